@@ -1,0 +1,112 @@
+"""Playing a run of games of a question: what a worker does, in this process or in another."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from time import perf_counter
+
+from gwent_cli.arena.question import Entrant, Question, Start, versions_at_hand
+from gwent_cli.arena.tally import Row, Tally
+from gwent_cli.cards.catalog import load_catalog
+from gwent_cli.engine.kinds import FACTION_NAMES, NEUTRAL
+from gwent_cli.engine.pool import Pool
+from gwent_cli.engine.rulings import rulings_named
+from gwent_cli.engine.setup import SeatSetup, Setup
+from gwent_cli.engine.state import NOBODY
+from gwent_cli.notation.pool import engine_pool
+from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.ladder import make_pilot
+from gwent_cli.pilots.play import play_chunk
+
+
+class VersionMismatch(Exception):
+    """A worker has another engine or catalog than the question names; its games would not be the same."""
+
+
+class WorkersLost(RuntimeError):
+    """The same games took their worker down again and again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Games ``first`` to ``last`` - 1 of a question; both are even, so that pairs stay whole.
+
+    An order of no games only makes a worker ready for the question.
+    """
+
+    question: Question
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The games of an order.
+
+    Attributes:
+        first, last: as ordered.
+        lines: one line a game in order of index, the numbers of its row with spaces, ``failed`` for none.
+        tally: the same games, counted.
+        failures: index and error of each game that failed.
+        seconds: what it took.
+    """
+
+    first: int
+    last: int
+    lines: bytes
+    tally: Tally
+    failures: tuple[tuple[int, str], ...]
+    seconds: float
+
+
+def play_order(order: Order) -> Played:
+    """Play the games of an order. A game that fails is recorded and the rest goes on.
+
+    Raises:
+        VersionMismatch: this process has another engine or catalog than the question names.
+    """
+    began = perf_counter()
+    question = order.question
+    setup, pilots = table(question)
+    indices = list(range(order.first, order.last))
+    paired = question.start is Start.ALTERNATED
+    starters = [index % 2 if paired else int(NOBODY) for index in indices]
+    chunk = play_chunk(setup, pilots, question.seed, indices, starters)
+    lines = "".join(_line(row) for row in chunk.rows).encode()
+    tally = _count(chunk.rows, paired)
+    return Played(order.first, order.last, lines, tally, tuple(chunk.failures), perf_counter() - began)
+
+
+def _count(rows: list[list[int]], paired: bool) -> Tally:
+    tally = Tally()
+    if paired:
+        for first, second in zip(rows[::2], rows[1::2], strict=True):
+            tally.add_pair(first, second)
+    else:
+        for row in rows:
+            tally.add_single(row)
+    return tally
+
+
+def _line(row: Row) -> str:
+    return f"{' '.join(map(str, row))}\n" if row else "failed\n"
+
+
+@lru_cache(maxsize=2)
+def table(question: Question) -> tuple[Setup, list[Pilot]]:
+    """The set-up and the pilots, kept for the next order of the same question."""
+    catalog = load_catalog()
+    here, named = versions_at_hand(catalog), question.versions
+    if here.engine != named.engine:
+        raise VersionMismatch(f"a worker has engine {here.engine}, the question names {named.engine}")
+    if here.catalog_digest != named.catalog_digest:
+        raise VersionMismatch(f"a worker has another catalog ({here.catalog}) than the question ({named.catalog})")
+    pool = engine_pool(catalog)
+    seats = [_seat(pool, entrant, side) for side, entrant in enumerate((question.a, question.b))]
+    setup = Setup(pool, rulings_named(question.profile, dict(question.rulings)), seats)
+    return setup, [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]
+
+
+def _seat(pool: Pool, entrant: Entrant, side: int) -> SeatSetup:
+    faction = FACTION_NAMES.index(entrant.faction) if entrant.faction in FACTION_NAMES else NEUTRAL
+    leader = pool.leader_by_id[entrant.leader] if entrant.leader else pool.no_leader
+    return SeatSetup(faction, leader, [pool.by_id[card] for card in entrant.cards], side)

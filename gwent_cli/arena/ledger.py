@@ -1,0 +1,38 @@
+"""Bringing played games together: only the unbroken run from game 0 counts, in order of index."""
+
+import hashlib
+from typing import Final
+
+from gwent_cli.arena.chunks import Played
+from gwent_cli.arena.tally import Tally
+
+FAILURES_KEPT: Final = 20
+
+
+class Ledger:
+    """Takes chunks in any order and counts those that follow on from game 0 without a gap.
+
+    So the result after any number of games does not depend on how many workers played them or how the games
+    were shared out. ``next`` is the first game not counted yet; ``failures`` keeps the first few.
+    """
+
+    def __init__(self) -> None:
+        self.next = 0
+        self.tally = Tally()
+        self.failures: list[tuple[int, str]] = []
+        self._waiting: dict[int, Played] = {}
+        self._hash = hashlib.sha256()
+
+    def add(self, played: Played) -> None:
+        """Take a chunk, and count it and what waits behind it if its turn has come."""
+        self._waiting[played.first] = played
+        while (ready := self._waiting.pop(self.next, None)) is not None:
+            self._hash.update(ready.lines)
+            self.tally.merge(ready.tally)
+            self.failures += ready.failures[: FAILURES_KEPT - len(self.failures)]
+            self.next = ready.last
+
+    @property
+    def digest(self) -> str:
+        """sha256 (hex) over the lines of all games counted (see ``Played.lines``)."""
+        return self._hash.hexdigest()

@@ -1,0 +1,155 @@
+"""Worker processes that play chunks of games, and what happens when one of them dies."""
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Final
+
+from gwent_cli.arena.chunks import Order, Played, WorkersLost, play_order
+
+MOST_LOSSES: Final = 5
+_MOST_ON_WINDOWS: Final = 61
+
+
+def local_executor(jobs: int) -> Executor:
+    """A pool of ``jobs`` processes on this machine.
+
+    They are spawned afresh: a plain fork is not safe beside threads, and a fork server (up to Python 3.12)
+    looks for this package in the current folder first, where a checkout may lie beside the installed engine.
+    """
+    context = multiprocessing.get_context("spawn")
+    if sys.platform == "win32":
+        jobs = min(jobs, _MOST_ON_WINDOWS)
+    return ProcessPoolExecutor(jobs, mp_context=context, initializer=_settle_in)
+
+
+class Workers:
+    """Hands out orders and collects what was played, in any order.
+
+    When a worker dies, which breaks the whole executor, a new one is opened and all orders that were lost
+    are handed out again.
+
+    Args:
+        open_executor: opens an executor, the first time and after each break.
+    """
+
+    def __init__(self, open_executor: Callable[[], Executor]) -> None:
+        self._open = open_executor
+        self._executor: Executor | None = None
+        self._before = set(multiprocessing.active_children())
+        self._orders: dict[Future[Played], tuple[Order, int]] = {}
+
+    def __enter__(self) -> "Workers":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def busy(self) -> int:
+        """Orders handed out and not collected."""
+        return len(self._orders)
+
+    def submit(self, order: Order, losses: int = 0) -> None:
+        """Hand out an order, which has been lost so many times before."""
+        try:
+            future = self._hand_out(order)
+        except (BrokenProcessPool, ConnectionError):
+            self._discard()
+            future = self._hand_out(order)
+        self._orders[future] = order, losses
+
+    def collect(self, seconds: float) -> list[Played]:
+        """What is finished, waiting up to ``seconds`` for anything to be.
+
+        Raises:
+            WorkersLost: an order took its worker down too often.
+            VersionMismatch: a worker has another engine or catalog.
+        """
+        done, _ = wait(self._orders, seconds, FIRST_COMPLETED)
+        played: list[Played] = []
+        lost: list[tuple[Order, int]] = []
+        for future in done:
+            order = self._orders.pop(future)
+            try:
+                played.append(future.result())
+            except BrokenProcessPool:
+                lost.append(order)
+        if lost:
+            self._recover(lost)
+        return played
+
+    def close(self) -> None:
+        """Drop what is under way and end the worker processes."""
+        # Cancelling what waits as well would trip the pool's own clearing up after the processes' end.
+        if self._orders:
+            self._end_processes()
+        self._orders.clear()
+        self._discard()
+
+    def _hand_out(self, order: Order) -> Future[Played]:
+        # Opened first, since that starts a helper process which lets Ctrl-C through again.
+        if self._executor is None:
+            self._executor = self._open()
+        with _interrupts_held_back():
+            return self._executor.submit(play_order, order)
+
+    def _recover(self, lost: list[tuple[Order, int]]) -> None:
+        # A broken pool fails all its futures, some a moment later than others.
+        lost += self._orders.values()
+        self._orders.clear()
+        self._discard()
+        for order, losses in sorted(lost, key=lambda each: each[0].first):
+            if losses >= MOST_LOSSES:
+                raise WorkersLost(_epitaph(order))
+            self.submit(order, losses + 1)
+
+    def _discard(self) -> None:
+        if self._executor is not None:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor = None
+
+    def _end_processes(self) -> None:
+        for process in set(multiprocessing.active_children()) - self._before:
+            process.terminate()
+
+
+def _epitaph(order: Order) -> str:
+    if order.first == order.last:
+        return "worker processes end as soon as they start; one job does without them (a script needs a main guard)"
+    return f"games {order.first} to {order.last - 1} took their worker down {MOST_LOSSES + 1} times"
+
+
+def _settle_in() -> None:
+    """Ctrl-C is the parent's to handle, and a worker does not outlive a parent that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes started meanwhile begin with Ctrl-C blocked, before they have come to ignore it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

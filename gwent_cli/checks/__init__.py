@@ -1,0 +1,1 @@
+"""Judging decks: formats as data, one rule a code, every problem at once."""

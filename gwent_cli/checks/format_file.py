@@ -1,0 +1,107 @@
+"""Reading format files: those shipped in ``catalog/formats`` and an organiser's own."""
+
+import os
+from functools import cache
+from typing import Final
+
+from gwent_cli.cards.data import catalog_root
+from gwent_cli.checks import format_parts as parts
+from gwent_cli.checks.formats import ANY, Format
+from gwent_cli.checks.settings import BAD_FORMAT, SettingsProblem, read_form, refuse_errors
+from gwent_cli.decks.form import Form
+from gwent_cli.decks.model import Failure
+from gwent_cli.decks.paths import SUFFIXES
+from gwent_cli.decks.shipped import shipped_formats
+from gwent_cli.source.names import suggest
+
+KEYS: Final = (
+    "name",
+    "version",
+    "title",
+    "notes",
+    "extends",
+    "rule",
+    "limits",
+    "copies",
+    "ban",
+    "allow",
+    "restrict",
+    "starter_lists",
+    "decks",
+)
+
+
+def load_format(name: str) -> Format:
+    """A format by its name or, if it has a ``/`` or ends in ``.yaml``, by the path of its file.
+
+    Raises:
+        SettingsProblem: there is no such format, or its file is wrong.
+    """
+    if is_path(name):
+        return _load_file(name, ())
+    if name not in shipped_formats():
+        near = suggest(name, shipped_formats(), 1)
+        guess = f"did you mean '{near[0]}'? " if near else ""
+        help = f"{guess}known: {', '.join(shipped_formats())}; a format file of your own is named by its path"
+        raise SettingsProblem(failure=Failure(name, "no rules have this name", help))
+    return _load_shipped(name)
+
+
+def is_path(name: str) -> bool:
+    """Whether a format's name means a file."""
+    return "/" in name or os.sep in name or name.lower().endswith(SUFFIXES)
+
+
+@cache
+def _load_shipped(name: str) -> Format:
+    return _load_file(str(catalog_root() / "formats" / f"{name}.yaml"), ())
+
+
+def _load_file(path: str, extended_by: tuple[str, ...]) -> Format:
+    form = read_form(path, "format", KEYS)
+    form.require("name", "write the format's name: 'name: my-league'")
+    found = _read(form, _base(form, (*extended_by, os.path.realpath(path))))
+    refuse_errors(form)
+    return found
+
+
+def _base(form: Form, chain: tuple[str, ...]) -> Format:
+    """The format that this one extends; without ``extends``, one without any limit."""
+    nothing = Format("", "", "", form.path, "")
+    given = form.text("extends")
+    if given is None:
+        return nothing
+    if not is_path(given.text):
+        if given.text in shipped_formats():
+            return _load_shipped(given.text)
+        help = f"known: {', '.join(shipped_formats())}; a file is named by its path: ./base.yaml"
+        form.report(BAD_FORMAT, f"no format is called '{given.text}'", given.span, help)
+        return nothing
+    path = os.path.normpath(os.path.join(os.path.dirname(form.path), given.text))
+    if os.path.realpath(path) in chain:
+        form.report(BAD_FORMAT, "the format extends itself", given.span, "extend another format")
+        return nothing
+    return _load_file(path, chain)
+
+
+def _read(form: Form, base: Format) -> Format:
+    name = _text(form, "name") or "?"
+    rule = _text(form, "rule") or name
+    return Format(
+        name=name,
+        version=_text(form, "version") or "1",
+        title=_text(form, "title") or name,
+        path=form.path,
+        rule=rule,
+        limits=parts.limits(form, rule, base.limits),
+        copies=parts.copies(form, base.copies if form.value("extends") else ANY),
+        banned=parts.banned(form, name, base.banned),
+        restricted=parts.restricted(form, base.restricted),
+        starter_lists=parts.starter_lists(form) or base.starter_lists,
+        deck_set=parts.deck_set(form, rule, base.deck_set),
+    )
+
+
+def _text(form: Form, key: str) -> str | None:
+    given = form.text(key)
+    return given.text.strip() if given else None

@@ -1,0 +1,62 @@
+"""Formats: named, versioned sets of limits, read from YAML."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+Copies: TypeAlias = Literal["collection", "any"] | int
+"""How many of a card a deck may hold: as many as the collection does (D2), any number, or this many."""
+
+COLLECTION: Final = "collection"
+ANY: Final = "any"
+
+
+class Limit(NamedTuple):
+    """The least and the most a figure may be; None where there is no bound. ``rule`` is what is cited."""
+
+    figure: str
+    low: int | None
+    high: int | None
+    rule: str
+
+
+class DeckSet(NamedTuple):
+    """What several decks of one player must be to each other (D5, D7)."""
+
+    rule: str
+    number: int | None = None
+    factions_differ: bool = False
+    heroes_once: bool = False
+
+
+class StarterSource(NamedTuple):
+    """Where the fixed starter deck of a faction stands (D3): a deck path, and what kind of list it is."""
+
+    deck: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format, everything it extends worked in.
+
+    ``path`` is the file it came from as the user named it. ``banned`` and ``restricted`` are by card id;
+    ``starter_lists`` by faction, None in formats that compare with no list.
+    """
+
+    name: str
+    version: str
+    title: str
+    path: str
+    rule: str
+    limits: Mapping[str, Limit] = field(default_factory=dict)
+    copies: Copies = ANY
+    banned: Mapping[str, str] = field(default_factory=dict)
+    restricted: Mapping[str, int] = field(default_factory=dict)
+    starter_lists: Mapping[str, StarterSource] | None = None
+    deck_set: DeckSet | None = None
+
+
+def cite(rule: str) -> str:
+    """A rule as messages cite it: ``R D4`` for one of ours, a house format by its name."""
+    return f"R {rule}" if rule[:1].isupper() and rule[1:2].isdigit() else rule

@@ -1,0 +1,115 @@
+"""What a check found: frozen results that renderers and other commands work from."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from gwent_cli.checks.figures import Figure
+from gwent_cli.checks.formats import Format
+from gwent_cli.decks.model import Deck, Failure, Registration
+from gwent_cli.source.diagnostics import Diagnostic, Severity
+
+
+class Verdict(StrEnum):
+    """What a check says of a deck; UNCHECKED: there was nothing to compare it with."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    UNCHECKED = "not checked"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckResult:
+    """A deck under a format, with every problem in order of place.
+
+    ``complete`` is False where lines could not be read, so that the figures may be larger than they are given.
+    """
+
+    deck: Deck
+    format: Format
+    verdict: Verdict
+    figures: tuple[Figure, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    complete: bool = True
+
+    @property
+    def path(self) -> str:
+        """The path that names this deck and no other."""
+        return self.deck.address
+
+
+@dataclass(frozen=True, slots=True)
+class SetResult:
+    """Several decks of one player under a format; ``diagnostics`` are those that concern them together.
+
+    ``registration`` is None where the decks were named one by one.
+    """
+
+    registration: Registration | None
+    format: Format
+    verdict: Verdict
+    decks: tuple[DeckResult, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def path(self) -> str | None:
+        """The path that names the registration."""
+        return self.registration.address if self.registration else None
+
+
+class FileResult(NamedTuple):
+    """A file in which no deck could be read. It counts as an illegal deck."""
+
+    path: str
+    diagnostics: tuple[Diagnostic, ...]
+    verdict: Verdict = Verdict.ILLEGAL
+
+
+Result: TypeAlias = DeckResult | SetResult | FileResult
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """Everything a check found, in the order in which the decks were given.
+
+    ``notes`` tell what was passed over, ``failures`` what could not be read at all, ``catalog`` the version
+    that was checked against, ``copies`` the collection that limits copies (None: nothing does).
+    """
+
+    results: tuple[Result, ...]
+    catalog: str
+    copies: str | None = None
+    notes: tuple[Diagnostic, ...] = ()
+    failures: tuple[Failure, ...] = ()
+
+    def decks(self) -> Iterator[DeckResult]:
+        """All decks, those of registrations too."""
+        for result in self.results:
+            if isinstance(result, DeckResult):
+                yield result
+            elif isinstance(result, SetResult):
+                yield from result.decks
+
+    def diagnostics(self) -> Iterator[Diagnostic]:
+        """All diagnostics, those of the decks of registrations too."""
+        for result in self.results:
+            yield from result.diagnostics
+            if isinstance(result, SetResult):
+                for deck in result.decks:
+                    yield from deck.diagnostics
+
+    @property
+    def exit_code(self) -> int:
+        """0 all legal (or nothing to compare with), 1 something illegal, 2 something could not be read."""
+        if self.failures:
+            return 2
+        return int(any(result.verdict is Verdict.ILLEGAL for result in self.results))
+
+
+def verdict_of(diagnostics: tuple[Diagnostic, ...], decks: tuple[DeckResult, ...] = ()) -> Verdict:
+    """ILLEGAL with any error, in the decks too; else UNCHECKED if any deck is; else LEGAL."""
+    verdicts = {result.verdict for result in decks}
+    if Verdict.ILLEGAL in verdicts or any(found.severity is Severity.ERROR for found in diagnostics):
+        return Verdict.ILLEGAL
+    return Verdict.UNCHECKED if Verdict.UNCHECKED in verdicts else Verdict.LEGAL

@@ -1,0 +1,126 @@
+"""One deck for each side of a match: found, read, checked, and refused with its problems where it is illegal."""
+
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from gwent_cli.checks.runner import Settings
+    from gwent_cli.decks.model import BrokenFile, Deck
+
+_MOST_NAMES: Final = 5
+
+
+class _Finding(NamedTuple):
+    """A deck, if there is one to play; what is to be said of it; and the exit code if it is refused."""
+
+    deck: "Deck | None"
+    lines: list[str]
+    refused: int = 0
+
+
+def contestants(paths: tuple[str, ...], rules: str | None, allow_illegal: bool) -> "tuple[Deck, ...]":
+    """The decks under ``paths``, one each, checked under ``rules`` (None: what each asks for, else basic).
+
+    What is wrong with any of them goes to standard error. With ``allow_illegal`` decks that break rules of
+    deck building are let through, but none that could not be understood.
+
+    Raises:
+        typer.Exit: 2 where a path does not name exactly one deck, 1 where a deck is refused.
+    """
+    from gwent_cli.checks.runner import settings
+    from gwent_cli.checks.settings import SettingsProblem
+    from gwent_cli.decks.paths import STDIN
+    from gwent_cli.report.diagnostic_lines import diagnostic_lines, failure_lines
+
+    if paths.count(STDIN) > 1:
+        fail("only one of the decks can be read from standard input ('-')")
+    try:
+        chosen = settings(rules)
+        findings = [_find(path, chosen, allow_illegal) for path in paths]
+    except SettingsProblem as problem:
+        lines = diagnostic_lines(problem.diagnostics, _width())
+        say(lines + failure_lines((problem.failure,) if problem.failure else (), _width()))
+        raise typer.Exit(2) from None
+    for finding in findings:
+        say(finding.lines)
+    code = max(finding.refused for finding in findings)
+    if code:
+        raise typer.Exit(code)
+    return tuple(finding.deck for finding in findings if finding.deck is not None)
+
+
+def fail(message: str) -> NoReturn:
+    """Say in one line what is wrong, and leave with exit code 2."""
+    from gwent_cli.source.text import clip, visible
+
+    say([f"error: {clip(visible(message), 400)}"])
+    raise typer.Exit(2)
+
+
+def say(lines: list[str]) -> None:
+    """Lines for people beside the result: to standard error."""
+    for line in lines:
+        typer.echo(line, err=True)
+
+
+def _find(path: str, chosen: "Settings", allow_illegal: bool) -> _Finding:
+    from gwent_cli.decks.model import BrokenFile, Deck
+    from gwent_cli.decks.paths import PathProblem
+    from gwent_cli.decks.reading import read_path
+    from gwent_cli.report.diagnostic_lines import failure_lines, note_lines
+
+    try:
+        reading = read_path(path)
+    except PathProblem as problem:
+        return _Finding(None, failure_lines((problem.failure,), _width()), 2)
+    notes = note_lines(reading.notes, _width())
+    if len(reading.items) != 1:
+        found = [item.path if isinstance(item, BrokenFile) else item.address for item in reading.items]
+        names = ", ".join(found[:_MOST_NAMES]) + (", …" if len(found) > _MOST_NAMES else "")
+        return _not_one(path, f"holds {len(found)} decks or registrations; name one of them: {names}")
+    item = reading.items[0]
+    if isinstance(item, BrokenFile):
+        return _unreadable(item)
+    if not isinstance(item, Deck):
+        return _not_one(path, "is a registration; a match takes one deck for each side")
+    return _judge(item, chosen, allow_illegal, notes)
+
+
+def _judge(deck: "Deck", chosen: "Settings", allow_illegal: bool, notes: list[str]) -> _Finding:
+    from gwent_cli.checks.format_file import load_format
+    from gwent_cli.checks.results import Verdict
+    from gwent_cli.checks.runner import DEFAULT_RULES, check_deck
+    from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
+
+    format = chosen.format or load_format(deck.rules or DEFAULT_RULES)
+    result = check_deck(deck, format, chosen, alone=True)
+    lines = notes + diagnostic_lines(result.diagnostics, _width())
+    if result.verdict is not Verdict.ILLEGAL:
+        return _Finding(deck, lines)
+    if deck.broken or not deck.counted:
+        verdict = f"error: {deck.address} cannot be played as it stands; `gwent validate` says more"
+    elif allow_illegal:
+        return _Finding(deck, lines + wrap(f"note: {deck.address} is illegal under {format.name}", _width()))
+    else:
+        verdict = f"error: {deck.address} is illegal under {format.name}; --allow-illegal plays it all the same"
+    return _Finding(None, lines + wrap(verdict, _width()), 1)
+
+
+def _unreadable(item: "BrokenFile") -> _Finding:
+    from gwent_cli.report.diagnostic_lines import diagnostic_lines
+
+    return _Finding(None, diagnostic_lines(item.diagnostics, _width()), 1)
+
+
+def _not_one(path: str, problem: str) -> _Finding:
+    from gwent_cli.report.diagnostic_lines import wrap
+    from gwent_cli.source.text import clip
+
+    return _Finding(None, wrap(clip(f"error: {path} {problem}", 400), _width()), 2)
+
+
+def _width() -> int:
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns

@@ -1,0 +1,134 @@
+"""From what stands on the command line to the files that are meant, and their bytes."""
+
+import os
+import re
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from gwent_cli.decks.model import Failure
+from gwent_cli.decks.shipped import SHIPPED_MARK, find_shipped, shipped_help
+from gwent_cli.source.reader import LARGEST_FILE
+
+STDIN: Final = "-"
+SUFFIXES: Final = (".yaml", ".yml")
+_PICK: Final = re.compile(r"(?P<file>.+)#(?P<number>[0-9]{1,6})")
+
+
+class PathProblem(Exception):
+    """A path that cannot be read; ``failure`` says which, why, and what to do."""
+
+    def __init__(self, path: str, message: str, help: str | None = None) -> None:
+        super().__init__(f"{path}: {message}")
+        self.failure = Failure(path, message, help)
+
+
+class Target(NamedTuple):
+    """A file to read: how it is shown, where it lies (None: standard input), whether it was named itself
+    rather than found in a folder, and which document of it is meant (None: all)."""
+
+    shown: str
+    file: Path | None
+    named: bool = True
+    pick: int | None = None
+
+    @property
+    def key(self) -> tuple[str, int | None]:
+        """What two ways of naming the same file have in common."""
+        return (os.path.realpath(self.file) if self.file else STDIN), self.pick
+
+
+def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[Target | Failure]:
+    """The files behind one argument: a file, ``file#2``, a folder, ``@name`` or ``-``.
+
+    In folders these are all ``*.yaml`` and ``*.yml`` within, sorted, without hidden files and folders; a
+    folder within that cannot be listed comes as a failure.
+
+    Raises:
+        PathProblem: there is nothing of the kind.
+    """
+    if argument == STDIN:
+        yield Target(stdin_filename or "<stdin>", None)
+        return
+    if not argument or "\0" in argument:
+        raise PathProblem(argument, "is no path", "name a deck file or a folder of decks")
+    path, pick = Path(argument), None
+    if argument.startswith(SHIPPED_MARK) and not os.path.lexists(argument):
+        name, pick = _split(argument)
+        path = _shipped(name)
+    elif not os.path.lexists(argument):
+        name, pick = _split(argument)
+        path = Path(name)
+        if pick is None or not os.path.lexists(name):
+            raise PathProblem(argument, "there is no such file or folder", _missing_help(argument))
+    if os.path.isdir(path):
+        if pick is not None:
+            raise PathProblem(argument, "is a folder, in which no document can be picked")
+        yield from _walk(path, argument)
+    else:
+        yield Target(_split(argument)[0] if pick else argument, path, True, pick)
+
+
+def find_file(argument: str) -> Target:
+    """The one file behind a path or ``file#2``; no folders, shipped names or standard input.
+
+    Raises:
+        PathProblem: there is no such file.
+    """
+    name, pick = (argument, None) if os.path.lexists(argument) else _split(argument)
+    if not os.path.lexists(name):
+        raise PathProblem(argument, "there is no such file", "check the path; it is relative to the registration")
+    return Target(argument, Path(name), True, pick)
+
+
+def read_bytes(target: Target) -> bytes:
+    """The bytes of a file, at most one more than are read of any (256 KiB).
+
+    Raises:
+        PathProblem: it cannot be read, or is no regular file (a device or pipe could block for ever).
+    """
+    try:
+        if target.file is None:
+            return sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""
+        about = target.file.stat()
+        if not stat.S_ISREG(about.st_mode):
+            help = "to check what another program writes, pipe it in and name '-'"
+            raise PathProblem(target.shown, "is not a regular file", help)
+        with target.file.open("rb") as stream:
+            return stream.read(min(about.st_size, LARGEST_FILE) + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PathProblem(target.shown, f"cannot be read: {reason}", "check the path and its permissions") from None
+
+
+def _walk(folder: Path, shown: str) -> Iterator[Target | Failure]:
+    errors: list[OSError] = []
+    for where, folders, files in os.walk(folder, onerror=errors.append):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        base = os.path.normpath(os.path.join(shown, os.path.relpath(where, folder)))
+        for name in sorted(files):
+            if name.lower().endswith(SUFFIXES) and not name.startswith("."):
+                yield Target(os.path.join(base, name), Path(where, name), named=False)
+    for error in errors:
+        place = os.path.normpath(os.path.join(shown, os.path.relpath(error.filename, folder)))
+        yield Failure(place, f"cannot be listed: {error.strerror}", "check its permissions")
+
+
+def _shipped(name: str) -> Path:
+    path = find_shipped(name)
+    if path is None:
+        raise PathProblem(name, "no shipped deck has this name", shipped_help(name))
+    return path
+
+
+def _split(argument: str) -> tuple[str, int | None]:
+    match = _PICK.fullmatch(argument)
+    return (match["file"], int(match["number"])) if match else (argument, None)
+
+
+def _missing_help(argument: str) -> str:
+    if find_shipped(argument) is not None:
+        return f"did you mean the shipped deck {SHIPPED_MARK}{argument}?"
+    return f"shipped decks are named with {SHIPPED_MARK}, as in @monsters/muster"

@@ -1,0 +1,119 @@
+"""A small model of a whole game, solved exactly: who is likely to win from here, counting cards and the lead.
+
+In the model both players hold cards that add a random number of points, alike for all cards; they see the
+lead, both hands' sizes and the gems, and play or pass as is best. The table is worked out once in a process,
+by backward induction over gems, hand sizes and lead.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+CARDS: Final = 13
+"""Hand sizes from 0 to ``CARDS`` - 1; larger hands count as the largest."""
+REACH: Final = 32
+"""Leads from -REACH to REACH, in steps of POINTS."""
+LEADS: Final = 2 * REACH + 1
+POINTS: Final = 2
+"""Strength points in a step of the lead."""
+STEPS: Final = [1, 2, 3, 4, 5, 7]
+CHANCES: Final = [0.12, 0.22, 0.28, 0.18, 0.12, 0.08]
+"""How many steps a card adds, and how often: 3.2 steps, or 6.4 points, on average."""
+
+
+def step_of(points: i64) -> i64:
+    """A lead in points as a step of the table: away from zero, so that a lead of 1 stays a lead."""
+    step: i64 = (points + POINTS - 1) // POINTS if points > 0 else -((POINTS - 1 - points) // POINTS)
+    return max(-REACH, min(REACH, step))
+
+
+class Outlook:
+    """Chances of the player to move; ``open`` while the opponent is in the round, ``alone`` once it passed."""
+
+    def __init__(self) -> None:
+        self.open: list[list[float]] = [[] for _ in range(9)]
+        self.alone: list[list[float]] = [[] for _ in range(9)]
+        for gems in ((1, 1), (2, 1), (1, 2), (2, 2)):
+            self.open[gems[0] * 3 + gems[1]] = [0.5] * (CARDS * CARDS * LEADS)
+            self.alone[gems[0] * 3 + gems[1]] = [0.5] * (CARDS * CARDS * LEADS)
+        for own, other in ((1, 1), (2, 1), (2, 2)):
+            self.solve(own, other, own != other)
+
+    def solve(self, own: i64, other: i64, both: bool) -> None:
+        """Fill the tables for these gems, by growing hands; ``both`` the mirrored gems along with it."""
+        for total in range(2 * CARDS - 1):
+            for mine in range(max(0, total - CARDS + 1), min(CARDS, total + 1)):
+                theirs = total - mine
+                self.fill_alone(own, other, mine, theirs)
+                if both:
+                    self.fill_alone(other, own, theirs, mine)
+            for mine in range(max(0, total - CARDS + 1), min(CARDS, total + 1)):
+                theirs = total - mine
+                self.fill_open(own, other, mine, theirs)
+                if both:
+                    self.fill_open(other, own, theirs, mine)
+
+    def fill_alone(self, own: i64, other: i64, mine: i64, theirs: i64) -> None:
+        """The opponent has passed: play on or end the round."""
+        table = self.alone[own * 3 + other]
+        for lead in range(-REACH, REACH + 1):
+            best = self.after_round(own, other, mine, theirs, lead)
+            if mine > 0:
+                played = 0.0
+                base: i64 = ((mine - 1) * CARDS + theirs) * LEADS + REACH
+                for i in range(len(STEPS)):
+                    played += CHANCES[i] * table[base + min(REACH, lead + STEPS[i])]
+                best = max(best, played)
+            table[(mine * CARDS + theirs) * LEADS + REACH + lead] = best
+
+    def fill_open(self, own: i64, other: i64, mine: i64, theirs: i64) -> None:
+        """Both are in the round: play a card or pass."""
+        table = self.open[own * 3 + other]
+        mirrored = self.open[other * 3 + own]
+        left_alone = self.alone[other * 3 + own]
+        for lead in range(-REACH, REACH + 1):
+            best = 1.0 - left_alone[(theirs * CARDS + mine) * LEADS + REACH - lead]
+            if mine > 0:
+                played = 0.0
+                base: i64 = (theirs * CARDS + mine - 1) * LEADS + REACH
+                for i in range(len(STEPS)):
+                    played += CHANCES[i] * (1.0 - mirrored[base - min(REACH, lead + STEPS[i])])
+                best = max(best, played)
+            table[(mine * CARDS + theirs) * LEADS + REACH + lead] = best
+
+    def after_round(self, own: i64, other: i64, mine: i64, theirs: i64, lead: i64) -> float:
+        """Chances once the round has ended with this lead (R3.1, R3.4)."""
+        if lead > 0:
+            return 1.0 if other == 1 else self.at(own, other - 1, mine, theirs, 0, False)
+        if lead < 0:
+            return 0.0 if own == 1 else 1.0 - self.at(other, own - 1, theirs, mine, 0, False)
+        if own == 1 or other == 1:
+            return 0.5 if own == other else (1.0 if own > other else 0.0)
+        first = self.at(own - 1, other - 1, mine, theirs, 0, False)
+        second = 1.0 - self.at(other - 1, own - 1, theirs, mine, 0, False)
+        return 0.5 * (first + second)
+
+    def at(self, own: i64, other: i64, mine: i64, theirs: i64, lead: i64, alone: bool) -> float:
+        """Chances of the player to move: gems, hand sizes, the lead in steps, whether the opponent passed."""
+        mine = min(mine, CARDS - 1)
+        theirs = min(theirs, CARDS - 1)
+        table = self.alone[own * 3 + other] if alone else self.open[own * 3 + other]
+        return table[(mine * CARDS + theirs) * LEADS + REACH + max(-REACH, min(REACH, lead))]
+
+
+class Shelf:
+    """Keeps the one table of a process, made when it is first asked for."""
+
+    def __init__(self) -> None:
+        self.outlook: Outlook | None = None
+
+    def get(self) -> Outlook:
+        """The table."""
+        if self.outlook is None:
+            self.outlook = Outlook()
+        return self.outlook
+
+
+SHELF: Final = Shelf()

@@ -1,0 +1,95 @@
+"""The tactician: plans rounds. Each option is worth the chance of winning the game that the outlook gives for the
+lead and the cards it leaves, and the points it keeps in hand for later."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from gwent_cli.engine.kinds import NILFGAARD, PASS, Option
+from gwent_cli.engine.rng import Sfc32
+from gwent_cli.engine.views import View
+from gwent_cli.pilots.appraise import DEFAULT_WEIGHTS, Weights, worth
+from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.choosers import choose_swap, choose_within, value_within
+from gwent_cli.pilots.outlook import SHELF, step_of
+from gwent_cli.pilots.prospects import prospect_of
+from gwent_cli.pilots.weigh import margin
+
+
+class TacticianPilot(Pilot):
+    """Weighs every option of a turn by :class:`~gwent_cli.pilots.outlook.Outlook`; the strongest of the fast pilots."""
+
+    name = "tactician"
+
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
+        self.weights = weights
+        self.outlook = SHELF.get()
+
+    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        name = view.choice.name
+        if name == "turn":
+            return self.choose_turn(view, options)
+        if name == "swap":
+            return choose_swap(view, options, self.weights, self.weights.card * 0.7)
+        if name == "first-player":
+            return self.choose_starter(view, options)
+        return choose_within(view, options, self.weights)
+
+    def priors(self, view: View, options: list[Option]) -> list[float]:
+        """For each option about the chance of winning it leaves, as far as the tactician can tell."""
+        if view.choice.name == "turn":
+            lead = margin(view)
+            return [self.value(view, option, lead) for option in options]
+        if view.choice.name == "swap":
+            threshold = self.weights.card * 0.7
+            return [
+                0.5 if option.kind is None else 0.5 + 0.01 * (threshold - worth(view, option.kind, self.weights))
+                for option in options
+            ]
+        if view.choice.name == "first-player":
+            return [0.5 for _ in options]
+        return [0.5 + 0.01 * value_within(view, option, self.weights) for option in options]
+
+    def choose_turn(self, view: View, options: list[Option]) -> Option:
+        """The option with the best chance of winning the game."""
+        lead = margin(view)
+        best = options[-1]
+        top = -1.0e9
+        for option in options:
+            value = self.value(view, option, lead)
+            if value > top:
+                best, top = option, value
+        return best
+
+    def value(self, view: View, option: Option, lead: i64) -> float:
+        """Chance of winning the game after ``option``, points kept in hand counted in."""
+        found = prospect_of(view, option, self.weights)
+        after = lead + found.gain
+        # The last term only decides between moves that are lost or won alike.
+        extra = self.weights.patience * found.kept + 0.00001 * float(found.gain)
+        return self.chance(view, after, found.cards, option.verb == PASS) + extra
+
+    def chance(self, view: View, lead: i64, more: i64, passing: bool) -> float:
+        """Chance of winning with this lead and ``more`` cards in hand, once the turn is over."""
+        board = view.board
+        own, other = board.seats[view.seat], board.seats[view.opponent()]
+        gems, their_gems = board.sides[own.side].gems, board.sides[other.side].gems
+        mine: i64 = view.hand_sizes[view.seat] + more
+        theirs: i64 = view.hand_sizes[view.opponent()]
+        step = step_of(lead)
+        if lead == 0 and own.faction != other.faction:
+            # Nilfgaard wins ties (R3.2).
+            step = 1 if own.faction == NILFGAARD else (-1 if other.faction == NILFGAARD else 0)
+        if other.passed:
+            if passing:
+                return self.outlook.after_round(gems, their_gems, min(mine, 12), min(theirs, 12), step)
+            return self.outlook.at(gems, their_gems, mine, theirs, step, True)
+        return 1.0 - self.outlook.at(their_gems, gems, theirs, mine, -step, passing)
+
+    def choose_starter(self, view: View, options: list[Option]) -> Option:
+        """Start, or let the opponent start, whichever the outlook likes better."""
+        first = self.outlook.at(2, 2, 10, 10, 0, False) >= 0.5
+        for option in options:
+            if (option.seat == view.seat) == first:
+                return option
+        return options[0]

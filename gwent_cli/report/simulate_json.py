@@ -1,0 +1,131 @@
+"""The result of a match as JSON."""
+
+import json
+from collections import Counter
+from typing import Any, Final
+
+from gwent_cli.arena.question import Entrant, Question
+from gwent_cli.arena.result import Fared, SimulationResult
+from gwent_cli.stats.score import ScoreEstimate
+
+SIMULATION_SCHEMA: Final = "gwent/simulation/1"
+_DIGITS: Final = 6
+
+
+def simulate_json(result: SimulationResult) -> str:
+    """The result as JSON in ASCII, every other character escaped.
+
+    Only ``run`` may differ between two runs of one question. Scores and bounds are shares from 0 to 1, null
+    where no game was finished; side A comes first in every list of two.
+    """
+    document = {
+        "schema": SIMULATION_SCHEMA,
+        "question": _question(result.question),
+        "result": _result(result),
+        "starter": _starter(result),
+        "rounds": _rounds(result),
+        "failed": {
+            "games": result.failures.games,
+            "first": [
+                {"index": failed.index, "seed": result.question.seed, "error": failed.error}
+                for failed in result.failures.first
+            ],
+        },
+        "digest": result.digest,
+        "run": _run(result),
+    }
+    return json.dumps(document, indent=2) + "\n"
+
+
+def _question(question: Question) -> dict[str, Any]:
+    versions = question.versions
+    return {
+        "game": "classic",
+        "decks": [_deck(question.a), _deck(question.b)],
+        "pilots": [question.a.pilot, question.b.pilot],
+        "rulings": {"profile": question.profile, "values": dict(question.rulings)},
+        "versions": {
+            "gwent": versions.gwent,
+            "engine": versions.engine,
+            "catalog": versions.catalog,
+            "catalog_digest": versions.catalog_digest,
+        },
+        "seed": question.seed,
+        "n": question.games,
+        "start": str(question.start),
+    }
+
+
+def _deck(entrant: Entrant) -> dict[str, Any]:
+    return {
+        "name": entrant.name,
+        "path": entrant.path,
+        "faction": entrant.faction,
+        "leader": entrant.leader,
+        "cards": dict(Counter(entrant.cards)),
+    }
+
+
+def _result(result: SimulationResult) -> dict[str, Any]:
+    estimate = result.a.estimate
+    return {
+        **_fared(result.a),
+        "level": estimate.level,
+        "method": estimate.method,
+        "pairs": list(result.outcomes.pairs),
+        "singles": list(result.outcomes.singles),
+        "design_effect": round(estimate.design_effect, _DIGITS),
+    }
+
+
+def _starter(result: SimulationResult) -> dict[str, Any]:
+    start = result.start
+    return {
+        "rule": str(result.question.start),
+        **_fared(start.starter),
+        "a_first": _fared(start.a_first),
+        "b_first": _fared(start.b_first),
+    }
+
+
+def _fared(fared: Fared) -> dict[str, Any]:
+    results, estimate = fared.results, fared.estimate
+    return {
+        "games": results.games,
+        "wins": results.wins,
+        "draws": results.draws,
+        "losses": results.losses,
+        "score": _rounded(estimate.score),
+        "interval": _interval(estimate),
+    }
+
+
+def _interval(estimate: ScoreEstimate) -> list[float]:
+    return [round(estimate.low, _DIGITS), round(estimate.high, _DIGITS)]
+
+
+def _rounds(result: SimulationResult) -> dict[str, Any]:
+    return {
+        "mean": _rounded(result.rounds_a_game),
+        "games": {str(number): count for number, count in enumerate(result.rounds_played) if number},
+        "totals": [
+            {"round": each.number, "games": each.games, "means": [_rounded(each.mean_a), _rounded(each.mean_b)]}
+            for each in result.rounds
+        ],
+    }
+
+
+def _run(result: SimulationResult) -> dict[str, Any]:
+    run = result.run
+    return {
+        "seconds": round(run.seconds, 3),
+        "games_a_second": round(result.games_a_second, 1),
+        "jobs": run.jobs,
+        "workers": run.workers,
+        "build": run.build,
+        "interrupted": run.interrupted,
+    }
+
+
+def _rounded(number: float | None) -> float | None:
+    return None if number is None else round(number, _DIGITS)

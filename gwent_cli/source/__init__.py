@@ -1,0 +1,1 @@
+"""Text with positions: YAML reading, spans, diagnostics, name folding, did-you-mean."""

@@ -1,0 +1,34 @@
+"""Showing text from files to people."""
+
+import unicodedata
+from typing import Final
+
+LONGEST_SHOWN: Final = 80
+
+
+def visible(text: str) -> str:
+    r"""Text with everything invisible or steering shown as an escape: ``\x1b``, ``\u202e``, ``\n``.
+
+    That covers control characters, ANSI sequences, zero-width and bidirectional marks, surrogates and
+    unassigned characters. Every text renderer passes foreign text through here.
+    """
+    if text.isprintable():
+        return text
+    return "".join(character if character.isprintable() else _escape(character) for character in text)
+
+
+def clip(text: str, limit: int = LONGEST_SHOWN) -> str:
+    """Text cut to ``limit`` characters, with an ellipsis where something is missing, for use in messages."""
+    return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def _escape(character: str) -> str:
+    if unicodedata.category(character) == "Zs":
+        return " "
+    named = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(character)
+    if named:
+        return named
+    code = ord(character)
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

@@ -1,0 +1,94 @@
+"""B78: every shipped deck passes the shipped check, and every shipped example of a fault shows its code."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from gwent_cli.cards.data import catalog_root, decks_root
+from gwent_cli.cards.factions import FACTIONS
+from gwent_cli.checks.registry import all_faults
+from gwent_cli.checks.results import DeckResult, SetResult, Verdict
+from gwent_cli.checks.runner import check_paths, settings
+from gwent_cli.decks.shipped import shipped_decks, shipped_formats
+from gwent_cli.source.diagnostics import Severity
+
+ILLEGAL = sorted((decks_root() / "illegal").glob("*.yaml"))
+NAMES = {fault.code: fault.name for fault in all_faults()}
+# What no shipped deck file can show: sizes, folders, other catalogs, house formats.
+NOT_SHIPPED = {"GW001", "GW012", "GW013", "GW022", "GW030", "GW102", "GW206", "GW306", "GW311"}
+# The note says which list a deck was compared with, and comes with every other code of starter decks.
+COMPANIONS = {"GW324"}
+
+
+@pytest.mark.parametrize("name", shipped_decks())
+def test_b78_every_shipped_deck_passes(name: str) -> None:
+    result = check_paths([name], settings())
+    assert [each.verdict for each in result.results] == [Verdict.LEGAL]
+    assert not [found for found in result.diagnostics() if found.severity is not Severity.NOTE]
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_every_faction_has_decks_to_play(faction: str) -> None:
+    for rules, least in (("basic", 4), ("advanced", 2)):
+        result = check_paths([f"@{faction}"], settings(rules))
+        assert all(isinstance(each, DeckResult) for each in result.results)
+        assert all(deck.deck.faction == faction for deck in result.decks())
+        legal = [deck for deck in result.decks() if deck.verdict is Verdict.LEGAL]
+        assert len(legal) >= least
+    assert f"@{faction}/starter" in shipped_decks()
+
+
+def test_all_shipped_decks_are_legal_under_basic() -> None:
+    result = check_paths([f"@{faction}" for faction in FACTIONS], settings("basic"))
+    assert {deck.verdict for deck in result.decks()} == {Verdict.LEGAL}
+
+
+def test_two_registrations_are_shipped() -> None:
+    result = check_paths(["@registrations"], settings())
+    sets = [each for each in result.results if isinstance(each, SetResult)]
+    assert len(sets) == 2
+    assert all(each.verdict is Verdict.LEGAL and each.format.name == "tournament" for each in sets)
+    # One by paths, one with its decks written out; the decks of the first are not checked a second time.
+    assert sorted(all(deck.deck.path == each.path for deck in each.decks) for each in sets) == [False, True]
+    assert len(result.results) == 2
+
+
+def test_shipped_decks_have_names_of_their_own() -> None:
+    result = check_paths([f"@{faction}" for faction in FACTIONS], settings("basic"))
+    names = Counter(deck.deck.name for deck in result.decks())
+    assert None not in names
+    assert max(names.values()) == 1
+    assert all(deck.deck.author is None and deck.deck.notes for deck in result.decks())
+
+
+def test_starter_decks_that_are_ours_say_so() -> None:
+    for faction in ("monsters", "nilfgaard", "scoiatael"):
+        (deck,) = check_paths([f"@{faction}/starter"], settings("basic")).decks()
+        assert deck.deck.notes is not None
+        assert "NOT a printed list" in deck.deck.notes
+        (result,) = check_paths([f"@{faction}/starter"], settings("starter")).results
+        assert result.verdict is Verdict.UNCHECKED
+
+
+@pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
+def test_every_illegal_example_shows_its_code(path: Path) -> None:
+    code, _, name = path.stem.partition("-")
+    assert NAMES[code] == name
+    result = check_paths([str(path)], settings())
+    assert not result.failures
+    assert {found.code for found in result.diagnostics()} - (COMPANIONS - {code}) == {code}
+
+
+def test_every_code_has_an_illegal_example() -> None:
+    assert {path.name[:5] for path in ILLEGAL} == set(NAMES) - NOT_SHIPPED
+
+
+def test_the_parts_of_the_examples_are_legal_by_themselves() -> None:
+    result = check_paths(["@illegal/parts"], settings())
+    assert {deck.verdict for deck in result.decks()} == {Verdict.LEGAL}
+
+
+def test_formats_are_named_like_their_files() -> None:
+    assert shipped_formats() == ("advanced", "basic", "starter", "tournament")
+    assert {path.stem for path in (catalog_root() / "formats").glob("*.yaml")} == set(shipped_formats())

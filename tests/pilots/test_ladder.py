@@ -1,0 +1,100 @@
+"""Pilots by name, what they may see, and that each beats the one below it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from gwent_cli.engine.kinds import Kind, Option
+from gwent_cli.engine.rng import GameKey, Sfc32
+from gwent_cli.engine.setup import Setup, new_game
+from gwent_cli.engine.views import View
+from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.ladder import PILOT_NAMES, make_pilot
+from gwent_cli.pilots.play import play_chunk, play_game
+
+
+def test_an_unknown_pilot_is_refused_by_name() -> None:  # B86
+    with pytest.raises(ValueError, match=r"unknown pilot 'greedi'; known: random, greedy, tactician"):
+        make_pilot("greedi")
+
+
+@pytest.mark.parametrize("name", PILOT_NAMES)
+def test_a_pilot_answers_with_options_only_and_repeats_itself(
+    random_setup: Callable[..., Setup], name: str
+) -> None:
+    for seed in range(20):
+        setup = random_setup(seed)
+        games = [play_game(setup, [make_pilot(name), make_pilot(name)], 7, seed) for _ in range(2)]
+        assert games[0].totals == games[1].totals
+        assert games[0].winner == games[1].winner
+
+
+def permuted(game_cards: list[Kind], chance: Sfc32) -> list[Kind]:
+    cards = game_cards.copy()
+    chance.shuffle(cards)
+    return cards
+
+
+@pytest.mark.parametrize("name", PILOT_NAMES)
+def test_hidden_cards_never_change_a_choice(random_setup: Callable[..., Setup], name: str) -> None:
+    """The opponent's hand is exchanged with its deck and both decks are put in another order: same choice."""
+    pilot = make_pilot(name)
+    for seed in range(12):
+        key = GameKey(seed, 1)
+        game = new_game(random_setup(seed), key)
+        chance = key.stream(98, 0)
+        while not game.over:
+            options = game.options()
+            seat = game.stack[-1].seat
+            chosen = pilot.choose(View(game, seat), options, Sfc32(seed, 2, 3))
+            if game.stack[-1].name != "from-opponent":
+                twin = game.copy()
+                hidden = twin.holdings[1 - seat]
+                known = hidden.known[seat]
+                cards = [*hidden.hand, *hidden.deck]
+                for kind in known:
+                    cards.remove(kind)
+                cards = permuted(cards, chance)
+                free = len(hidden.hand) - len(known)
+                hidden.hand = sorted([*known, *cards[:free]], key=lambda kind: kind.index)
+                hidden.deck = cards[free:]
+                hidden.stock = sorted(hidden.deck, key=lambda kind: kind.index)
+                twin.holdings[seat].deck = permuted(twin.holdings[seat].deck, chance)
+                again = pilot.choose(View(twin, seat), options, Sfc32(seed, 2, 3))
+                assert again is chosen
+            game.apply(chosen)
+
+
+class Refuser(Pilot):
+    """A pilot written in Python that answers with something that is no option."""
+
+    name = "refuser"
+
+    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        return Option(99, None, -1, -1)
+
+
+def test_a_failing_game_is_reported_and_the_rest_goes_on(random_setup: Callable[..., Setup]) -> None:  # B80
+    chunk = play_chunk(random_setup(1), [Refuser(), make_pilot("random")], 1, [0, 1, 2], [0, 1, -1])
+    assert [index for index, _ in chunk.failures] == [0, 1, 2]
+    assert all("no option" in error for _, error in chunk.failures)
+    assert chunk.rows == [[], [], []]
+
+
+@pytest.mark.parametrize(("weaker", "stronger", "least"), [("random", "greedy", 0.72), ("greedy", "tactician", 0.58)])
+def test_each_rung_beats_the_one_below(
+    random_setup: Callable[..., Setup], weaker: str, stronger: str, least: float
+) -> None:
+    """Same deal, the pilots change seats; 400 games over 20 pairings of random decks."""
+    points = 0.0
+    for seed in range(20):
+        setup = random_setup(seed)
+        for swapped in (False, True):
+            pilots = [make_pilot(stronger), make_pilot(weaker)]
+            if swapped:
+                pilots.reverse()
+            chunk = play_chunk(setup, pilots, seed, list(range(10)), [i % 2 for i in range(10)])
+            assert not chunk.failures
+            for row in chunk.rows:
+                points += 0.5 if row[0] < 0 else float(row[0] == int(swapped))
+    assert points / 400 >= least

@@ -1,0 +1,185 @@
+"""What a match looks like as text and as JSON, against stored outputs of a made-up match.
+
+After a wanted change: ``GWENT_WRITE_GOLDEN=1 python -m pytest tests/report/test_simulate_reports.py``.
+"""
+
+import json
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gwent_cli.arena.chunks import Played
+from gwent_cli.arena.ledger import Ledger
+from gwent_cli.arena.question import Entrant, Question, Versions
+from gwent_cli.arena.result import Run, SimulationResult
+from gwent_cli.arena.summary import summarise
+from gwent_cli.arena.tally import Tally
+from gwent_cli.report.simulate_json import simulate_json
+from gwent_cli.report.simulate_text import percent, simulate_text
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "simulate"
+
+A = Entrant(
+    "The Whole Pack",
+    "@monsters/muster",
+    "monsters",
+    "eredin-commander-of-the-red-riders",
+    "Eredin: Commander of the Red Riders",
+    ("ghoul", "ghoul", "nekker"),
+    "tactician",
+)
+B = Entrant(
+    "Siege of Vergen",
+    "decks.yaml#2",
+    "northern-realms",
+    "foltest-the-siegemaster",
+    "Foltest: The Siegemaster",
+    ("catapult", "catapult"),
+    "greedy",
+)
+QUESTION = Question(
+    a=A,
+    b=B,
+    profile="legendary",
+    rulings=(
+        ("weather_on_zero", "zero"),
+        ("king_bran", "loss-down"),
+        ("skellige_return_acts", "yes"),
+        ("pirate_spares_itself", "no"),
+        ("white_flame", "opponent"),
+        ("relentless_takes_from", "deck"),
+        ("bringer_takes", "unit-or-special"),
+    ),
+    games=1000,
+    seed=2**64 - 1,
+    versions=Versions("0.1.0", "0123456789abcdef", "classic-1", "ab" * 32),
+)
+RUN = Run(seconds=0.625, jobs=2, workers=0, build="compiled", interrupted=False)
+
+
+def made_up(pairs: int = 500, failed: int = 2, **changes: object) -> SimulationResult:
+    """A match with a fixed pattern of outcomes, the last ``failed`` games having failed."""
+    question = replace(QUESTION, **changes)  # type: ignore[arg-type]
+    tally, lines, failures = Tally(), [], []
+    for index in range(0, 2 * pairs, 2):
+        rows = [_row(index), _row(index + 1)]
+        for offset, row in enumerate(rows):
+            if index + offset >= 2 * pairs - failed:
+                row.clear()
+                failures.append((index + offset, "RuntimeError: the game does not end"))
+            lines.append(" ".join(map(str, row)) or "failed")
+        tally.add_pair(*rows)
+    ledger = Ledger()
+    text = "".join(f"{line}\n" for line in lines).encode()
+    ledger.add(Played(0, 2 * pairs, text, tally, tuple(failures), 0.5))
+    return summarise(question, ledger, RUN)
+
+
+def _row(index: int) -> list[int]:
+    winner = (0, 1, 0, 1, 0, -1, 0, 1, 1, 0)[pow(7, index + 3, 1009) % 10]
+    rounds = 3 if index % 3 else 2
+    totals = [(index * 13 + 31 * side + 17 * number) % 90 for number in range(rounds) for side in range(2)]
+    return [winner, index % 2, rounds, *totals]
+
+
+def compare(name: str, output: str) -> None:
+    """Compare with the stored output, or store it when asked."""
+    path = GOLDEN / name
+    if os.environ.get("GWENT_WRITE_GOLDEN"):
+        path.write_text(output, encoding="utf-8", newline="\n")
+    assert output == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_text(width: int) -> None:
+    output = simulate_text(made_up(), width)
+    assert max(map(len, output.splitlines())) <= width
+    compare(f"match-{width}.txt", output)
+
+
+def test_json() -> None:
+    output = simulate_json(made_up())
+    assert output.isascii()
+    compare("match.json", output)
+
+
+def test_b85_json_has_the_shape_of_the_contract() -> None:
+    """Design §6: these keys, whatever else is added."""
+    document = json.loads(simulate_json(made_up()))
+    assert list(document) == ["schema", "question", "result", "starter", "rounds", "failed", "digest", "run"]
+    assert {"decks", "pilots", "rulings", "versions", "seed", "n"} <= set(document["question"])
+    assert {"games", "wins", "draws", "losses", "score", "interval", "level", "method"} <= set(document["result"])
+    assert {"seconds", "jobs"} <= set(document["run"])
+    result = document["result"]
+    assert result["wins"] + result["draws"] + result["losses"] == result["games"] == 998
+    low, high = result["interval"]
+    assert low < result["score"] < high
+    assert document["question"]["seed"] == 2**64 - 1
+    assert document["failed"]["first"][0] == {
+        "index": 998,
+        "seed": 2**64 - 1,
+        "error": "RuntimeError: the game does not end",
+    }
+
+
+def test_nothing_finished_is_told_without_numbers() -> None:
+    result = made_up(pairs=2, failed=4, games=4)
+    text = simulate_text(result)
+    assert "No game was finished." in text
+    assert "4 games failed and are not counted" in text
+    document = json.loads(simulate_json(result))
+    assert (document["result"]["score"], document["result"]["interval"]) == (None, [0.0, 1.0])
+    assert document["rounds"]["mean"] is None
+    assert "NaN" not in simulate_json(result)
+    assert "Infinity" not in simulate_json(result)
+
+
+def test_an_interrupted_match_says_so() -> None:
+    result = made_up(pairs=5, failed=0)
+    result = replace(result, run=replace(RUN, interrupted=True))
+    assert "interrupted: 10 of 1,000 games played" in simulate_text(result)
+    assert json.loads(simulate_json(result))["run"]["interrupted"] is True
+
+
+@pytest.mark.parametrize(
+    ("pairs", "failed", "words"),
+    [(3, 0, "Which deck is better is open"), (500, 0, "A is ahead"), (500, 500, "A is ahead")],
+)
+def test_the_verdict_follows_the_interval(pairs: int, failed: int, words: str) -> None:
+    result = made_up(pairs, failed)
+    assert words in simulate_text(result)
+    assert (result.a.estimate.low > 0.5) == (words == "A is ahead")
+
+
+def test_a_thousand_games_say_what_they_cannot_separate() -> None:
+    result = made_up(failed=0)
+    half_width = result.a.estimate.half_width * 100
+    words = " ".join(simulate_text(result).split())
+    assert 2.5 < half_width < 3.2
+    assert f"1,000 games give the score to about ±{half_width:.1f} points" in words
+    assert "smaller differences than that do not show" in words
+
+
+def test_hostile_names_are_escaped() -> None:
+    evil = replace(A, name="a\x1b[31mb\u202ec\nd", path="x\x07.yaml")
+    result = made_up(pairs=2, failed=0, a=evil, b=replace(evil, name="\x00" * 500))
+    text = simulate_text(result)
+    assert all(character.isprintable() or character == "\n" for character in text)
+    assert r"a\x1b[31mb\u202ec\nd" in text
+    assert json.loads(simulate_json(result))["question"]["decks"][0]["name"] == evil.name
+
+
+def test_missing_leader_and_faction_are_named_none() -> None:
+    bare = replace(A, faction=None, leader=None, leader_name=None)
+    text = simulate_text(made_up(pairs=2, failed=0, a=bare))
+    assert "none" in text
+
+
+@pytest.mark.parametrize(
+    ("share", "shown"),
+    [(0, "0.0%"), (1, "100.0%"), (0.0001, "<0.1%"), (0.99999, ">99.9%"), (0.5234, "52.3%")],
+)
+def test_percentages_do_not_round_to_certainty(share: float, shown: str) -> None:
+    assert percent(share) == shown
