@@ -10,9 +10,15 @@ def main() -> None:
 
         print(version_line())
         return
-    from gwent_cli.app import app
+    try:
+        from gwent_cli.app import app
+        from gwent_cli.report.streams import accept_any_text
 
-    app(prog_name="gwent")
+        accept_any_text()
+        app(prog_name="gwent")
+    except KeyboardInterrupt:
+        # Interrupted while loading; a command that is under way says itself what it had finished.
+        sys.exit(130)
 
 
 if __name__ == "__main__":

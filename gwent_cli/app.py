@@ -1,14 +1,17 @@
 """The Typer application: one command per module of ``gwent_cli.commands``."""
 
+from typing import Annotated
+
 import typer
 
 from gwent_cli.commands import cards, judge, simulate, validate
 
 app = typer.Typer(
     name="gwent",
-    help="Check Gwent decks, simulate matches between them, and settle questions of the rules.",
     no_args_is_help=True,
     add_completion=False,
+    # Reflows the paragraphs of the docstrings to the width of the terminal.
+    rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -18,3 +21,21 @@ app.command("simulate")(simulate.simulate)
 app.command("judge")(judge.judge)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        from gwent_cli.version import version_line
+
+        typer.echo(version_line())
+        raise typer.Exit()
+
+
+@app.callback()
+def gwent(
+    version: Annotated[
+        bool,
+        typer.Option("--version", "-V", callback=_print_version, is_eager=True, help="Say which version and engine."),
+    ] = False,
+) -> None:
+    """Check Gwent decks, simulate matches between them, and settle questions of the rules."""

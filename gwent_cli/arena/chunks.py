@@ -4,15 +4,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 
-from gwent_cli.arena.question import Entrant, Question, Start, versions_at_hand
+from gwent_cli.arena.question import Question, Start, versions_at_hand
 from gwent_cli.arena.tally import Row, Tally
 from gwent_cli.cards.catalog import load_catalog
-from gwent_cli.engine.kinds import FACTION_NAMES, NEUTRAL
-from gwent_cli.engine.pool import Pool
 from gwent_cli.engine.rulings import rulings_named
-from gwent_cli.engine.setup import SeatSetup, Setup
+from gwent_cli.engine.setup import Setup
 from gwent_cli.engine.state import NOBODY
-from gwent_cli.notation.pool import engine_pool
+from gwent_cli.notation.pool import engine_pool, seat_of
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk
@@ -101,12 +99,9 @@ def table(question: Question) -> tuple[Setup, list[Pilot]]:
     if here.catalog_digest != named.catalog_digest:
         raise VersionMismatch(f"a worker has another catalog ({here.catalog}) than the question ({named.catalog})")
     pool = engine_pool(catalog)
-    seats = [_seat(pool, entrant, side) for side, entrant in enumerate((question.a, question.b))]
+    seats = [
+        seat_of(pool, entrant.faction, entrant.leader, entrant.cards, side)
+        for side, entrant in enumerate((question.a, question.b))
+    ]
     setup = Setup(pool, rulings_named(question.profile, dict(question.rulings)), seats)
     return setup, [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]
-
-
-def _seat(pool: Pool, entrant: Entrant, side: int) -> SeatSetup:
-    faction = FACTION_NAMES.index(entrant.faction) if entrant.faction in FACTION_NAMES else NEUTRAL
-    leader = pool.leader_by_id[entrant.leader] if entrant.leader else pool.no_leader
-    return SeatSetup(faction, leader, [pool.by_id[card] for card in entrant.cards], side)

@@ -1,7 +1,6 @@
 """Cards and leaders written as lines of a table."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import MISSING, fields
 from itertools import repeat
 from typing import Any, Final, TypeVar
 
@@ -53,22 +52,25 @@ class CardTables:
         for row, id in enumerate(values.get("id", ())):
             if id in taken:
                 table.wrong(row, "id", "there is such a card already; to change it, put it under 'changes'")
-        self._keep(book, table, self._content.cards, make(Card, values, rest, len(table)))
+        self._keep(book, table, values, self._content.cards, make(Card, values, rest, len(table)))
 
     def leaders(self, book: Book, node: Node | None) -> None:
         """All leaders."""
         known = {word: self._columns[word] for word in _LEADER}
         table = Table(book, node, "'leaders'", known, ("id", "name", "faction", "provisions"))
         values = table.values()
-        self._keep(book, table, self._content.leaders, make(Leader, values, {"game": self._content.game}, len(table)))
+        items = make(Leader, values, {"game": self._content.game}, len(table))
+        self._keep(book, table, values, self._content.leaders, items)
 
-    def _keep(self, book: Book, table: Table, kept: dict[str, Made], items: list[Made]) -> None:
-        ids, names = [item.id for item in items], [item.name for item in items]
+    def _keep(
+        self, book: Book, table: Table, values: Mapping[str, list[Any]], kept: dict[str, Made], items: list[Made]
+    ) -> None:
+        ids, names = values.get("id", []), values.get("name", [])
         if not self._register.take_all(ids, names, book, table.lines):
-            for row, item in enumerate(items):
-                if fault := self._register.name_fault(item.name, item.id):
+            for row, (id, name) in enumerate(zip(ids, names, strict=True)):
+                if fault := self._register.name_fault(name, id):
                     table.wrong(row, "name", fault)
-                if fault := self._register.id_fault(item.id, book, table.lines[row]):
+                if fault := self._register.id_fault(id, book, table.lines[row]):
                     table.wrong(row, "id", fault)
         kept.update(zip(ids, items, strict=True))
 
@@ -78,11 +80,11 @@ def make(kind: type[Made], values: Mapping[str, list[Any]], rest: Mapping[str, A
 
     ``rest`` holds what is the same for all; what is in neither keeps its default.
     """
-    sources = []
-    for field in fields(kind):
-        default = None if field.default is MISSING else field.default
-        sources.append(values.get(field.name) or repeat(rest.get(field.name, default), number))
-    return list(map(kind, *sources)) if number else []
+    defaults = kind._field_defaults
+    sources = (
+        values.get(name) or repeat(rest.get(name, defaults.get(name)), number) for name in kind._fields
+    )
+    return list(map(kind._make, zip(*sources, strict=True)))
 
 
 def _columns(content: Content) -> Mapping[str, Column]:

@@ -28,9 +28,9 @@ class Cells(ABC):
             ValueError: something is wrong with one of them.
         """
         known = self._known
-        for text in set(texts).difference(known):
+        for text in set(texts) - known.keys():
             known[text] = self.one(text)
-        return [known[text] for text in texts]
+        return list(map(known.__getitem__, texts))
 
 
 class Text(Cells):
@@ -97,7 +97,9 @@ class Words(Cells):
 
     def one(self, text: str) -> tuple[str, ...]:
         """The words in their order."""
-        words = tuple(map(str.strip, text.split(","))) if text else ()
+        words = tuple(text.split(", ")) if text else ()
+        if not self._right.issuperset(words):
+            words = tuple(word.strip() for word in text.split(","))
         if not self._right.issuperset(words):
             wrong = next(word for word in words if word not in self._right)
             raise ValueError(f"holds an {unknown('word', wrong, self._words)}")

@@ -45,8 +45,10 @@ class Content:
     def index_names(self) -> None:
         """Fill ``folded`` anew from the cards and leaders."""
         self.folded = {}
-        for id, item in (*self.cards.items(), *self.leaders.items()):
-            folded = fold(item.name)
+        named = [(card.id, card.name) for card in self.cards.values()]
+        named += [(leader.id, leader.name) for leader in self.leaders.values()]
+        for id, name in named:
+            folded = fold(name)
             self.folded[folded] = (*self.folded.get(folded, ()), id)
 
 
@@ -82,7 +84,7 @@ class Register:
         folded = dict(zip(map(fold, names), ids, strict=True))
         places = dict(zip(ids, zip(repeat(book), lines, strict=False), strict=False))
         right = len(folded) == len(places) == len(ids) and "" not in folded and all(map(_ID.fullmatch, ids))
-        if not right or not folded.keys().isdisjoint(self.names) or not places.keys().isdisjoint(self._ids):
+        if not right or not self.names.keys().isdisjoint(folded) or not self._ids.keys().isdisjoint(places):
             return False
         self.names |= folded
         self._ids |= places

@@ -1,6 +1,5 @@
 """From the YAML files of a catalog to its cards, with everything checked."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -90,7 +89,7 @@ class Loader:
                 if not self.problems:
                     book.wrong(key.span, f"'notes' are texts by the id of a card, and '{key.text}' is none")
             else:
-                self.content.cards[key.text] = replace(card, note=value.text)
+                self.content.cards[key.text] = card._replace(note=value.text)
 
     def _leaders(self, book: Book, node: Node | None, tables: CardTables | None) -> None:
         if tables:

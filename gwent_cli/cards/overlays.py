@@ -93,9 +93,9 @@ def _change(book: Book, node: Node, content: Content, game: Game) -> None:
         elif fault := _fault(item, fields, game):
             table.wrong(row, *fault)
         elif isinstance(item, Card):
-            content.cards[id] = replace(item, **_with_copies(fields))
+            content.cards[id] = item._replace(**_with_copies(fields))
         else:
-            content.leaders[id] = replace(item, **fields)
+            content.leaders[id] = item._replace(**fields)
 
 
 def _fault(item: Card | Leader, fields: dict[str, Any], game: Game) -> tuple[str, str] | None:
@@ -119,8 +119,10 @@ def _add(overlay: Overlay, content: Content, game: Game) -> None:
     if not game.tabular:
         return
     register = Register()
-    for id, item in {**content.cards, **content.leaders}.items():
-        register.name_fault(item.name, id)
+    for card in content.cards.values():
+        register.name_fault(card.name, card.id)
+    for leader in content.leaders.values():
+        register.name_fault(leader.name, leader.id)
     known = set(content.cards) | set(content.leaders)
     tables = CardTables(content, register)
     for section, kind in game.sections.items():

@@ -36,9 +36,7 @@ def judge(
     from gwent_cli.decks.paths import STDIN, PathProblem, Target, read_bytes
     from gwent_cli.notation.judge import judge as judge_data
     from gwent_cli.report.diagnostic_lines import failure_lines
-    from gwent_cli.report.streams import accept_any_text
 
-    accept_any_text()
     width = get_terminal_size().columns
     shown = (stdin_filename or "<stdin>") if file == STDIN else file
     try:

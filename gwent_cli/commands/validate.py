@@ -59,9 +59,7 @@ def validate(
     from gwent_cli.checks.runner import check_paths, settings
     from gwent_cli.checks.settings import SettingsProblem
     from gwent_cli.report.diagnostic_lines import failure_lines, note_lines
-    from gwent_cli.report.streams import accept_any_text
 
-    accept_any_text()
     width = get_terminal_size().columns
     try:
         chosen = settings(rules, copies=not no_copies, collection=collection, starter_list=starter_list)

@@ -60,6 +60,7 @@ class DeckReader:
             path=place.path,
             index=place.number,
             alone=place.alone,
+            inline=place.inline,
             span=node.span,
             game=game,
             name=_line(form, "name"),

@@ -24,11 +24,19 @@ class Sort(Enum):
 
 
 class Place(NamedTuple):
-    """Where a document stands: its file's path as given, its number from 1, whether it is the only one."""
+    """Where a deck or registration stands.
+
+    Attributes:
+        path: its file, as given by the user.
+        number: of its document in the file, from 1.
+        alone: whether the file holds only this document.
+        inline: which deck of a registration it is that is written out there, from 1.
+    """
 
     path: str
     number: int = 1
     alone: bool = True
+    inline: int | None = None
 
 
 class Document(NamedTuple):

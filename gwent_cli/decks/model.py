@@ -34,8 +34,9 @@ class Deck:
 
     Attributes:
         path: as given by the user.
-        index: the number of the document in its file, from 1; in a registration, of the deck written there.
-        alone: whether the file holds only this one.
+        index: the number of its document in the file, from 1.
+        alone: whether the file holds only this document.
+        inline: which deck of a registration it is that is written out there, from 1; None for all others.
         rules: the format the deck asks for itself.
         counted: False where the cards could not be read at all, so that counting them means nothing.
         places: by key, the span of what is written there; of the key itself for ``cards``.
@@ -59,15 +60,18 @@ class Deck:
     x: Mapping[str, Plain] = field(default_factory=dict)
     places: Mapping[str, Span] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
+    inline: int | None = None
 
     @property
     def label(self) -> str:
         """What to call the deck in front of people: its name, else its file."""
-        return self.name or PurePath(self.path).stem + ("" if self.alone else f"#{self.index}")
+        return self.name or PurePath(self.path).stem + self.address[len(self.path) :]
 
     @property
     def address(self) -> str:
-        """The path that names this deck and no other: ``decks.yaml#2`` where the file holds several."""
+        """What names this deck and no other: ``decks.yaml#2``, or ``player.yaml#1.3`` in a registration."""
+        if self.inline is not None:
+            return f"{self.path}#{self.index}.{self.inline}"
         return self.path if self.alone else f"{self.path}#{self.index}"
 
     @property
@@ -120,7 +124,7 @@ class Registration:
     @property
     def label(self) -> str:
         """What to call the registration in front of people."""
-        return self.player or PurePath(self.path).stem + ("" if self.alone else f"#{self.index}")
+        return self.player or PurePath(self.path).stem + self.address[len(self.path) :]
 
     @property
     def address(self) -> str:

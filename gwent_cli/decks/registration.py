@@ -62,7 +62,7 @@ class RegistrationReader:
         decks: list[Deck] = []
         for number, item in enumerate(listed.items[:MOST_DECKS], 1):
             if isinstance(item, Mapping):
-                decks.append(self._reader.read(item, Place(self._place.path, number, alone=False)))
+                decks.append(self._reader.read(item, self._place._replace(inline=number)))
             elif isinstance(item, Scalar) and item.text.strip():
                 decks += self._by_path(item)
             else:

@@ -16,10 +16,7 @@ def draw(state: State, seat: i64, count: i64, rule: str) -> None:
         if not deck:
             state.note("deck-empty", "R1.5", seat)
             return
-        if state.fate and holding.shuffled:
-            kind = deck.pop(state.fated(deck))
-        else:
-            kind = deck.pop()
+        kind = deck.pop(state.fated(deck)) if state.fate and holding.shuffled else deck.pop()
         remove_one(holding.stock, kind)
         place_in_order(holding.hand, kind)
         state.note("draw", rule, seat, -1, -1, kind)

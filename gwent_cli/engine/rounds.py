@@ -181,7 +181,7 @@ def clear_battlefield(state: State) -> None:
     """Discard all that lies, but the unit that the Monsters keep; then summoned cards come in (R3.3)."""
     state.stack.append(StartRound(NOBODY, NO_CARDS))
     board = state.board
-    for side_index in range(len(board.sides) - 1, -1, -1):
+    for side_index in range(len(board.sides)):
         kept_row: i64 = -1
         kept_place: i64 = -1
         if has_faction(state, side_index, MONSTERS):

@@ -169,13 +169,16 @@ def unseen(view: View, seat: i64, cards: list[Kind]) -> list[Kind]:
         side = board.sides[side_index]
         for row in side.rows:
             for kind in row.cards:
-                # Only Spies lie on a side other than that of their player (R6.8).
+                # Only Spies lie on a side other than that of their player, and go to its pile (R6.8, R2.6).
                 if kind.spy == (side_index != own):
                     remove_one(cards, kind)
             if row.horn is not None and side_index == own:
                 remove_one(cards, row.horn)
+        for kind in side.discard:
+            if kind.spy == (side_index != own):
+                remove_one(cards, kind)
         if side_index == own:
-            for kind in side.discard + side.removed:
+            for kind in side.removed:
                 remove_one(cards, kind)
     for i in range(len(board.weather)):
         if board.weather_seats[i] == seat:

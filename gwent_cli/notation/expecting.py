@@ -140,7 +140,8 @@ def _expected(key: str, value: Node, form: Form, words: Words) -> Value | None:
 
 def _pile(key: str, form: Form, words: Words) -> tuple[str, ...]:
     cards: list[str] = []
-    for item in words.items(form, key, "write a list of cards"):
+    items = words.one_or_more(form, key) if key == "weather" else words.items(form, key, "write a list of cards")
+    for item in items:
         named: Node | None = item
         if isinstance(item, Mapping):
             entry = words.form(item, "card", ("card", "owner"))
@@ -154,7 +155,7 @@ def _pile(key: str, form: Form, words: Words) -> tuple[str, ...]:
 
 def _horns(form: Form, words: Words) -> tuple[str, ...]:
     found: list[str] = []
-    for item in words.items(form, "horns", "write the rows: [close]"):
+    for item in words.one_or_more(form, "horns"):
         entry = words.form(item, "horn", ("row", "by")) if isinstance(item, Mapping) else None
         node = entry.value("row") if entry else item
         row = words.row(node) if node else None

@@ -1,5 +1,6 @@
 """From the catalog and from decks to what the engine plays with."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from gwent_cli.cards.catalog import Catalog
@@ -55,6 +56,15 @@ def seat_setup(pool: Pool, deck: Deck, side: int) -> SeatSetup:
     Raises:
         KeyError: the deck is of another catalog than the pool.
     """
-    faction = FACTION_NAMES.index(deck.faction) if deck.faction in FACTION_NAMES else NEUTRAL
-    leader = pool.leader_by_id[deck.leader.id] if deck.leader else pool.no_leader
-    return SeatSetup(faction, leader, [pool.by_id[card_id] for card_id in deck.card_ids()], side)
+    return seat_of(pool, deck.faction, deck.leader.id if deck.leader else None, deck.card_ids(), side)
+
+
+def seat_of(pool: Pool, faction: str | None, leader: str | None, cards: Iterable[str], side: int) -> SeatSetup:
+    """The seat that plays these ids for ``side``; see :func:`seat_setup` for what may be missing.
+
+    Raises:
+        KeyError: an id is not of this pool.
+    """
+    number = FACTION_NAMES.index(faction) if faction in FACTION_NAMES else NEUTRAL
+    chosen = pool.leader_by_id[leader] if leader else pool.no_leader
+    return SeatSetup(number, chosen, [pool.by_id[card] for card in cards], side)

@@ -124,7 +124,7 @@ def _leader_lies(seat: SeatPosition, form: Form, words: Words) -> SeatPosition:
 
 def _weather(form: Form, words: Words) -> tuple[tuple[str, int], ...]:
     found: list[tuple[str, int]] = []
-    for item in words.items(form, "weather", _WEATHER):
+    for item in words.one_or_more(form, "weather"):
         owner: int | None = 0
         named: Node | None = item
         if isinstance(item, Mapping):

@@ -158,7 +158,7 @@ def _horns(form: Form, words: Words, seat: SeatPosition) -> tuple[tuple[int, ...
     """Rows with a horn card and rows with a leader in the slot."""
     cards: list[int] = []
     leaders: list[int] = []
-    for item in words.items(form, "horns", _HORNS):
+    for item in words.one_or_more(form, "horns"):
         by_leader, node = False, item
         if isinstance(item, Mapping):
             entry = words.form(item, "horn", ("row", "by"))

@@ -55,6 +55,11 @@ class Words:
         found = form.sequence(key, help)
         return found.items if found else ()
 
+    def one_or_more(self, form: Form, key: str) -> tuple[Node, ...]:
+        """What stands under a key, one thing or a list of them."""
+        found = form.value(key)
+        return listed(found) if found else ()
+
     def scalar(self, node: Node, what: str, help: str | None = None) -> Scalar | None:
         """The node, if it is text."""
         if isinstance(node, Scalar) and node.text.strip():

@@ -1,6 +1,7 @@
 """What the rules judge found, as JSON that is a position file itself."""
 
 import json
+from collections.abc import Iterable
 from typing import Any, Final
 
 from gwent_cli.cards.catalog import Catalog
@@ -9,6 +10,7 @@ from gwent_cli.notation.board import BoardTold
 from gwent_cli.notation.judge import Judgement, JudgeResult, Step
 from gwent_cli.notation.writing import plain_position
 from gwent_cli.report.diagnostic_json import diagnostic_value, place_value
+from gwent_cli.source.diagnostics import Diagnostic
 
 JUDGE_SCHEMA: Final = "gwent/judge/1"
 JUDGE_KEY: Final = "x-judge"
@@ -19,12 +21,15 @@ def judge_json(result: JudgeResult, catalog: Catalog) -> str:
 
     For several documents it is a list of such positions. Either can be given to ``gwent judge`` again, which
     passes ``x-judge`` over: ``{"schema", "path", "index", "name", "verdict", "result", "start", "board",
-    "steps": [{"player", "move", "events": [{"what", "rule", "player", "text"}], "refused"}], "final_board",
-    "differences", "diagnostics"}``. The position's keys are missing where there is no final position.
+    "steps": [{"player", "move", "events": [{"what", "rule", "text"}], "refused": null or {"rule", "reason"}}],
+    "final_board", "differences", "diagnostics"}``. The position's keys are missing where there is no final
+    position. Diagnostics of the whole file stand in its first document.
     """
     documents = [_document(judged, catalog) for judged in result.judgements]
-    if not documents or result.diagnostics:
-        documents.append({JUDGE_KEY: _head(result.path) | {"diagnostics": _diagnostics(result.diagnostics)}})
+    if not documents:
+        documents.append({JUDGE_KEY: _head(result.path) | {"diagnostics": []}})
+    first = documents[0][JUDGE_KEY]
+    first["diagnostics"] = _diagnostics(result.diagnostics) + first["diagnostics"]
     text = json.dumps(documents[0] if len(documents) == 1 else documents, indent=2, ensure_ascii=False)
     return "".join(character if _may_stand(character) else f"\\u{ord(character):04x}" for character in text) + "\n"
 
@@ -37,13 +42,13 @@ def _may_stand(character: str) -> bool:
 def _document(judged: Judgement, catalog: Catalog) -> dict[str, Any]:
     details = _head(judged.path) | {
         "index": judged.index,
-        "name": judged.name or "",
+        "name": judged.name,
         "verdict": str(judged.verdict),
-        "result": judged.result or "",
-        "start": plain_position(judged.start, catalog) if judged.start else {},
-        "board": _board(judged.board) if judged.board else {},
+        "result": judged.result,
+        "start": plain_position(judged.start, catalog) if judged.start else None,
+        "board": _board(judged.board) if judged.board else None,
         "steps": [_step(step) for step in judged.steps],
-        "final_board": _board(judged.final_board) if judged.final_board else {},
+        "final_board": _board(judged.final_board) if judged.final_board else None,
         "differences": [
             {"path": found.path, "expected": found.expected, "found": found.found, **place_value(found.span)}
             for found in judged.differences
@@ -63,7 +68,7 @@ def _step(step: Step) -> dict[str, Any]:
         "player": step.player,
         "move": step.move,
         "events": [{"what": told.what, "rule": told.rule, "text": told.text} for told in step.events],
-        "refused": {"rule": refusal.rule, "reason": refusal.reason} if refusal else {},
+        "refused": {"rule": refusal.rule, "reason": refusal.reason} if refusal else None,
         **place_value(step.span),
     }
 
@@ -78,7 +83,7 @@ def _board(board: BoardTold) -> dict[str, Any]:
                 "rows": {
                     ROWS[i]: {
                         "total": row.total,
-                        "horn": row.horn or "",
+                        "horn": row.horn,
                         "units": [
                             {
                                 "card": unit.card,
@@ -106,5 +111,5 @@ def _board(board: BoardTold) -> dict[str, Any]:
     }
 
 
-def _diagnostics(found: Any) -> list[dict[str, Any]]:
+def _diagnostics(found: Iterable[Diagnostic]) -> list[dict[str, Any]]:
     return [diagnostic_value(diagnostic) for diagnostic in found]

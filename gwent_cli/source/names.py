@@ -20,7 +20,8 @@ _PLAIN: Final = str.maketrans(
         "ð": "d",
     }
 )
-_NO_NAME: Final = {code: None for code in range(128) if not chr(code).isalnum()}
+_LOWER: Final = bytes(range(256)).lower()
+_NO_NAME: Final = bytes(code for code in range(128) if not chr(code).isalnum())
 LONGEST_NAME: Final = 100
 _CLOSE_ENOUGH: Final = 0.6
 
@@ -60,6 +61,6 @@ def suggest(text: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
 @lru_cache(maxsize=16384)
 def _folded(text: str) -> str:
     if text.isascii():
-        return text.lower().translate(_NO_NAME)
+        return text.encode().translate(_LOWER, _NO_NAME).decode()
     plain = unicodedata.normalize("NFKD", text).casefold().translate(_PLAIN)
     return "".join(character for character in unicodedata.normalize("NFKD", plain) if character.isalnum())

@@ -32,6 +32,7 @@ _ENCODINGS: Final = (
     (b"\xfe\xff", "UTF-16"),
 )
 _NO_TEXT: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_ASCII_TEXT: Final = b"\t\n\r" + bytes(range(0x20, 0x7F))
 _LINE_END: Final = re.compile("\r\n|\r|\n")
 _BLANK: Final = ("", " ", "\t")
 
@@ -145,7 +146,7 @@ class _Stretch:
 
 def _decode(data: bytes, path: str, limit: int) -> tuple[str, Diagnostic | None]:
     if len(data) > limit:
-        size = f"{len(data) / 1024:,.0f} KiB; at most {limit / 1024:,.0f} KiB are read"
+        size = f"more than {limit / 1024:,.0f} KiB"
         return "", faults.FILE_TOO_LARGE.at(f"the file has {size}", path, help="split it into several files")
     for mark, encoding in _ENCODINGS:
         if data.startswith(mark):
@@ -160,12 +161,12 @@ def _decode(data: bytes, path: str, limit: int) -> tuple[str, Diagnostic | None]
 
 
 def _control_characters(text: str, path: str) -> list[Diagnostic]:
-    lines = _lines(text)
-    # Large catalogs are nearly always of plain text, which this finds out ten times as fast.
-    if all(map(str.isprintable, lines)) or not _NO_TEXT.search(text):
+    # Nearly all of a file is plain letters; without them there is little left to search.
+    unusual = text.encode("utf-8").translate(None, _ASCII_TEXT).decode("utf-8")
+    if not _NO_TEXT.search(unusual):
         return []
     found: list[Diagnostic] = []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(_lines(text), 1):
         for match in _NO_TEXT.finditer(line):
             if len(found) >= MOST_FAULTS:
                 return _cut(found, path)

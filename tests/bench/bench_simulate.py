@@ -93,7 +93,10 @@ def from_the_shell(folder: str, rounds: int, games: int) -> list[str]:
         "-n 1000 --pilot random": ["-n", "1000", "--pilot", "random", "--jobs", "1"],
         "-n 100000 --pilot random": ["-n", "100000", "--pilot", "random", "--jobs", "1"],
     }
-    found = {name: shell(arguments, folder, rounds) for name, arguments in runs.items()}
+    found = {
+        name: shell(arguments, folder, max(rounds // 3, 1) if "--jobs" in arguments else rounds)
+        for name, arguments in runs.items()
+    }
     rows = [[name, f"{wall:.2f}", f"{cpu:.2f}", f"{memory:.0f}"] for name, (wall, cpu, memory) in found.items()]
     print("\n" + tabulate(rows, ["simulate", "seconds", "processor", "MiB"], colalign=("left", *["right"] * 3)))
     (_, default, one, two, few, many) = found.values()
@@ -115,7 +118,7 @@ def main() -> int:
     print(f"engine {facts.source_hash}, {facts.word}; {os.cpu_count()} cores\n")
     missed = pilots(options.rounds, options.scale)
     with tempfile.TemporaryDirectory() as folder:
-        missed += from_the_shell(folder, options.rounds, int(20_000 * options.scale))
+        missed += from_the_shell(folder, options.rounds, int(60_000 * options.scale))
     print(f"\nmissed: {', '.join(missed) if missed else 'nothing'}")
     return int(bool(missed))
 

@@ -29,19 +29,29 @@ app()
 """
 
 
-def measure(command: list[str], environment: dict[str, str], rounds: int) -> tuple[float, float, float]:
-    """Least wall clock and processor seconds of a command, and its most memory in MiB."""
-    wall, processor, memory = [], [], []
+def run(command: list[str], environment: dict[str, str]) -> tuple[float, float, float]:
+    """Wall clock and processor seconds of a command, and its most memory in MiB."""
+    started = time.perf_counter()
+    child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    wall = time.perf_counter() - started
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode == 0, command
+    return wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def measure(
+    commands: dict[str, list[str]], environment: dict[str, str], rounds: int
+) -> dict[str, tuple[float, float, float]]:
+    """The least time and most memory of several rounds, the commands in turn so that a busy moment meets all."""
+    runs: dict[str, list[tuple[float, float, float]]] = {name: [] for name in commands}
     for _ in range(rounds):
-        started = time.perf_counter()
-        child = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
-        _, status, usage = os.wait4(child.pid, 0)
-        wall.append(time.perf_counter() - started)
-        child.returncode = os.waitstatus_to_exitcode(status)
-        assert child.returncode == 0, command
-        processor.append(usage.ru_utime + usage.ru_stime)
-        memory.append(usage.ru_maxrss / 1024)
-    return min(wall), min(processor), max(memory)
+        for name, command in commands.items():
+            runs[name].append(run(command, environment))
+    return {
+        name: (min(each[0] for each in found), min(each[1] for each in found), max(each[2] for each in found))
+        for name, found in runs.items()
+    }
 
 
 def make_decks(folder: Path) -> None:
@@ -71,14 +81,14 @@ def main() -> int:
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         gwent = [sys.executable, "-m", "gwent_cli", "validate"]
         bare = [sys.executable, str(folder / "bare.py"), "x"]
-        for command in (bare, [*gwent, "@monsters/muster"]):
-            subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL)
-        runs = {
-            "a bare Typer app": measure(bare, environment, rounds),
-            "one deck": measure([*gwent, "@monsters/muster"], environment, rounds),
-            "one deck, JSON": measure([*gwent, "@monsters/muster", "--format", "json"], environment, rounds),
-            f"{DECKS:,} decks in a folder": measure([*gwent, str(folder / "decks")], environment, max(rounds // 2, 1)),
+        commands = {
+            "a bare Typer app": bare,
+            "one deck": [*gwent, "@monsters/muster"],
+            "one deck, JSON": [*gwent, "@monsters/muster", "--format", "json"],
+            f"{DECKS:,} decks in a folder": [*gwent, str(folder / "decks")],
         }
+        measure(commands, environment, 1)
+        runs = measure(commands, environment, rounds)
     ratio = runs["one deck"][1] / runs["a bare Typer app"][1]
     thousand = runs[f"{DECKS:,} decks in a folder"][0]
     rows = [

@@ -84,6 +84,15 @@ def test_a_registration_beside_its_own_decks() -> None:
         assert (result.exit_code, _codes(result)) == (0, [])
 
 
+def test_decks_written_out_in_a_registration_are_not_those_beside_it() -> None:
+    inline = "".join(f"  - {name}.yaml\n" for name in ("nilfgaard", "skellige"))
+    text = f"player: P\ndecks:\n{inline}  - {{faction: monsters}}\n---\n{_deck('monsters')}---\n{_deck('skellige')}"
+    Path("all.yaml").write_text(text, encoding="utf-8")
+    result = check_paths(["all.yaml"], settings())
+    assert [each.path for each in result.results] == ["all.yaml#1", "all.yaml#2", "all.yaml#3"]
+    assert [deck.path for deck in result.decks()][:3] == ["nilfgaard.yaml", "skellige.yaml", "all.yaml#1.3"]
+
+
 def test_links_that_lead_out_of_the_folder_are_refused() -> None:
     Path("inner").mkdir()
     Path("inner/link.yaml").symlink_to(Path("monsters.yaml").absolute())

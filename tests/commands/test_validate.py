@@ -140,7 +140,7 @@ def test_json() -> None:
         True,
         [1, 2, 3],
     )
-    assert [deck["path"] for deck in others] == [f"@registrations/islands#{number}" for number in (1, 2, 3)]
+    assert [deck["path"] for deck in others] == [f"@registrations/islands#1.{number}" for number in (1, 2, 3)]
 
 
 def test_json_of_what_is_no_deck() -> None:

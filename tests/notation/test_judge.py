@@ -75,6 +75,7 @@ def test_forgotten_quotes_are_a_warning(catalog: Catalog) -> None:
     result = judged(b"you:\n  leader: Foltest: The Siegemaster\n", catalog)
     assert [found.code for found in result.diagnostics] == ["GW011"]
     assert result.holds
+    assert judge(judge_json(result, catalog).encode(), "again.json", catalog).holds
 
 
 def test_names_from_files_are_escaped(catalog: Catalog) -> None:

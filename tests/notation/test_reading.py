@@ -111,6 +111,14 @@ def test_seats_with_names_of_their_own(judge_text: JudgeText) -> None:
     assert judged.steps[0].events[0].text == "Anna plays Thaler."
 
 
+def test_one_weather_card_or_horn_needs_no_list(judge_text: JudgeText) -> None:
+    position = start(judge_text("you: {horns: close}\nweather: Biting Frost\nexpect: {weather: Biting Frost}"))
+    assert (position.sides[0].horns, position.weather) == ((0,), (("biting-frost", 0),))
+    assert start(judge_text("you: {}\nweather: {card: Biting Frost, owner: opponent}")).weather == (
+        ("biting-frost", 1),
+    )
+
+
 def test_keys_that_begin_with_x_are_free(judge_text: JudgeText) -> None:
     assert judge_text("you: {x-note: [a, {b: c}]}\nx-judge: {any: thing}").verdict is Verdict.HOLDS
 
