@@ -33,7 +33,11 @@ def simulate(
     jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes to use at most. Default: all cores.")] = None,
     pilot: Annotated[
         str | None,
-        typer.Option(metavar="PILOT", help="Who plays both decks: random, greedy, tactician. Default: tactician."),
+        typer.Option(
+            metavar="PILOT",
+            help="Who plays both decks: random, greedy, tactician, pimc or search (slow; search:100 sets the "
+            "iterations). Default: tactician.",
+        ),
     ] = None,
     pilot_a: Annotated[str | None, typer.Option(metavar="PILOT", help="Who plays deck A.")] = None,
     pilot_b: Annotated[str | None, typer.Option(metavar="PILOT", help="Who plays deck B.")] = None,

@@ -66,6 +66,23 @@ class View:
         return Beliefs(self, lists).sample(rng)
 
 
+class Views:
+    """One view for each seat of a game, refreshed when it is asked for: making them anew would cost more."""
+
+    def __init__(self, seats: i64) -> None:
+        self.views: list[View | None] = [None] * seats
+
+    def of(self, game: Game, seat: i64) -> View:
+        """The view of the seat that has the decision at hand in ``game``, always the same game."""
+        view = self.views[seat]
+        if view is None:
+            view = View(game, seat)
+            self.views[seat] = view
+        else:
+            view.refresh(game)
+        return view
+
+
 class Beliefs:
     """What the hidden cards may be, by what one view shows: ready to draw full games from.
 

@@ -11,7 +11,7 @@ from gwent_cli.engine.kinds import Option
 from gwent_cli.engine.rng import PILOT, GameKey, Sfc32
 from gwent_cli.engine.setup import Setup, new_game
 from gwent_cli.engine.state import NOBODY
-from gwent_cli.engine.views import View
+from gwent_cli.engine.views import Views
 from gwent_cli.pilots.base import Pilot
 
 MAX_DECISIONS: Final = 5000
@@ -23,7 +23,7 @@ def play_out(game: Game, pilots: list[Pilot], key: GameKey) -> None:
     Raises RuntimeError when a pilot answers with something that is no option, or the game does not end.
     """
     rngs: list[Sfc32] = [key.stream(PILOT + seat, 0) for seat in range(len(pilots))]
-    views: list[View | None] = [None] * len(pilots)
+    views = Views(len(pilots))
     decisions: i64 = 0
     while not game.over:
         options = game.options()
@@ -31,13 +31,7 @@ def play_out(game: Game, pilots: list[Pilot], key: GameKey) -> None:
             game.apply(options[0])
         else:
             seat = game.stack[-1].seat
-            view = views[seat]
-            if view is None:
-                view = View(game, seat)
-                views[seat] = view
-            else:
-                view.refresh(game)
-            option = pilots[seat].choose(view, options, rngs[seat])
+            option = pilots[seat].choose(views.of(game, seat), options, rngs[seat])
             if not among(option, options):
                 raise RuntimeError(f"pilot {pilots[seat].name} answered {game.stack[-1].name} with what is no option")
             game.apply(option)

@@ -132,7 +132,7 @@ def test_rulings_of_the_video_game() -> None:
         (("--seed", str(2**64)), "not 18446744073709551616"),
         (("--jobs", "0"), "--jobs must be from 1 to 512, not 0"),
         (("--jobs", "100000"), "not 100000"),
-        (("--pilot", "tactican"), "unknown pilot 'tactican'; known: random, greedy, tactician"),
+        (("--pilot", "tactican"), "unknown pilot 'tactican'; known: random, greedy, tactician, pimc, search"),
         (("--pilot", "tactican"), "did you mean tactician?"),
         (("--pilot-b", "\x1b[31m"), r"unknown pilot '\x1b[31m'"),
         (("--rulings", "witcher"), "unknown rulings profile 'witcher'; known: legendary, witcher3"),

@@ -42,7 +42,7 @@ def hashes() -> list[str]:
     from gwent_cli.engine.setup import SeatSetup, Setup, new_game
     from gwent_cli.engine.views import View
     from gwent_cli.notation.pool import engine_pool
-    from gwent_cli.pilots.ladder import PILOT_NAMES, make_pilot
+    from gwent_cli.pilots.ladder import make_pilot
 
     pool = engine_pool(load_catalog())
 
@@ -55,8 +55,7 @@ def hashes() -> list[str]:
         return SeatSetup(faction, leaders[int(rng.below(len(leaders)))], deck, side)
 
     found: list[str] = []
-    fast = [name for name in ("random", "greedy", "tactician") if name in PILOT_NAMES]
-    names = ["random"] * RANDOM_GAMES + fast[1:] * PILOT_GAMES
+    names = ["random"] * RANDOM_GAMES + ["greedy", "tactician"] * PILOT_GAMES + ["pimc:4", "search:4"] * 4
     for number, name in enumerate(names):
         rng = Sfc32(number, 5, 9)
         rulings = rulings_named("witcher3" if number % 2 else "legendary")

@@ -14,15 +14,29 @@ from gwent_cli.pilots.play import play_chunk, play_game
 
 
 def test_an_unknown_pilot_is_refused_by_name() -> None:  # B86
-    with pytest.raises(ValueError, match=r"unknown pilot 'greedi'; known: random, greedy, tactician"):
+    with pytest.raises(ValueError, match=r"unknown pilot 'greedi'; known: random, greedy, tactician, pimc, search"):
         make_pilot("greedi")
 
 
-@pytest.mark.parametrize("name", PILOT_NAMES)
+SPECS = ["random", "greedy", "tactician", "pimc:6", "search:6"]
+
+
+def test_every_pilot_is_tested() -> None:
+    assert [spec.split(":")[0] for spec in SPECS] == PILOT_NAMES
+    assert [make_pilot(spec).name for spec in SPECS] == SPECS
+
+
+@pytest.mark.parametrize("spec", ["search:", "search:0", "search:-1", "search:1e3", "search:99999999", "greedy:5"])
+def test_iterations_have_to_make_sense(spec: str) -> None:
+    with pytest.raises(ValueError, match="iterations"):
+        make_pilot(spec)
+
+
+@pytest.mark.parametrize("name", SPECS)
 def test_a_pilot_answers_with_options_only_and_repeats_itself(
     random_setup: Callable[..., Setup], name: str
 ) -> None:
-    for seed in range(20):
+    for seed in range(4 if ":" in name else 20):
         setup = random_setup(seed)
         games = [play_game(setup, [make_pilot(name), make_pilot(name)], 7, seed) for _ in range(2)]
         assert games[0].totals == games[1].totals
@@ -35,11 +49,11 @@ def permuted(game_cards: list[Kind], chance: Sfc32) -> list[Kind]:
     return cards
 
 
-@pytest.mark.parametrize("name", PILOT_NAMES)
+@pytest.mark.parametrize("name", SPECS)
 def test_hidden_cards_never_change_a_choice(random_setup: Callable[..., Setup], name: str) -> None:
     """The opponent's hand is exchanged with its deck and both decks are put in another order: same choice."""
     pilot = make_pilot(name)
-    for seed in range(12):
+    for seed in range(3 if ":" in name else 12):
         key = GameKey(seed, 1)
         game = new_game(random_setup(seed), key)
         chance = key.stream(98, 0)

@@ -1,0 +1,180 @@
+"""Search pilots: what is likely to come of each option, over many worlds that agree with what the seat knows.
+
+``search`` is single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012): one tree, a fresh world for every iteration, and availability
+counts in the upper confidence bound. ``pimc`` spends the same iterations on the options of the decision at hand
+alone. Iterations are counted, never seconds.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from gwent_cli.engine.game import Game
+from gwent_cli.engine.kinds import Option
+from gwent_cli.engine.rng import Sfc32
+from gwent_cli.engine.views import Beliefs, View
+from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.rollout import Rollout
+
+EXPLORE: Final = 0.2
+TRUST: Final = 12.0
+"""How many visits the tactician's opinion of an option counts for."""
+
+
+class Node:
+    """An option tried from its parent: ``visits`` times, ``total`` won by the seat that chose it, and how
+    often it was ``available``; ``prior`` is the tactician's opinion of it."""
+
+    def __init__(self, option: Option | None, seat: i64, prior: float) -> None:
+        self.option = option
+        self.seat: i64 = seat
+        self.prior = prior
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.total = 0.0
+        self.children: list[Node] = []
+
+    def child(self, option: Option) -> Node | None:
+        """The node of ``option`` below this one, if there is one."""
+        for node in self.children:
+            if node.option is option:
+                return node
+        return None
+
+    def mean(self, trust: float) -> float:
+        """What was won on average, the opinion counted as ``trust`` visits."""
+        return (self.total + trust * self.prior) / (float(self.visits) + trust)
+
+
+class SearchPilot(Pilot):
+    """Information-set Monte Carlo tree search with ``iterations`` per decision."""
+
+    name = "search"
+
+    def __init__(
+        self, iterations: i64, explore: float = EXPLORE, error: i64 = 5, deep: bool = True, trust: float = TRUST
+    ) -> None:
+        self.iterations: i64 = iterations
+        self.explore = explore
+        self.deep = deep
+        self.trust = trust
+        self.rollout = Rollout(error)
+        self.name = f"search:{iterations}"
+
+    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        root = self.grow(view, rng)
+        best = root.children[0]
+        for node in root.children:
+            if node.mean(self.trust) > best.mean(self.trust):
+                best = node
+        option = best.option
+        assert option is not None
+        return option
+
+    def grow(self, view: View, rng: Sfc32) -> Node:
+        """The tree below the decision at hand."""
+        root = Node(None, -1, 0.5)
+        beliefs = Beliefs(view)
+        for _ in range(self.iterations):
+            self.iterate(root, beliefs.sample(rng), view.seat, rng)
+        return root
+
+    def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> None:
+        """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share."""
+        path: list[Node] = []
+        node = root
+        start = game.round
+        while not game.over and game.round == start:
+            options = game.options()
+            if len(options) == 1:
+                game.apply(options[0])
+                continue
+            chosen = self.select(node, game, options)
+            assert chosen.option is not None
+            game.apply(chosen.option)
+            path.append(chosen)
+            node = chosen
+            if chosen.visits == 0 or not self.deep:
+                break
+        value = self.rollout.value(game, seat, rng)
+        for step in path:
+            step.visits += 1
+            step.total += value if step.seat == seat else 1.0 - value
+
+    def select(self, node: Node, game: Game, options: list[Option]) -> Node:
+        """The child with the highest bound among those that are options in this world."""
+        mover = game.stack[-1].seat
+        priors: list[float] | None = None
+        best: Node | None = None
+        top = -1.0e9
+        for i in range(len(options)):
+            child = node.child(options[i])
+            if child is None:
+                if priors is None:
+                    priors = self.rollout.policy.priors(View(game, mover), options)
+                child = Node(options[i], mover, priors[i])
+                node.children.append(child)
+            child.available += 1
+            tries = float(child.visits) + self.trust
+            value = child.mean(self.trust) + self.explore * math.sqrt(math.log(float(child.available) + 1.0) / tries)
+            if value > top:
+                best, top = child, value
+        assert best is not None
+        return best
+
+
+class WorldsPilot(Pilot):
+    """Plain Monte Carlo over worlds: every promising option is tried in the same worlds with the same luck."""
+
+    name = "pimc"
+
+    def __init__(
+        self, iterations: i64, error: i64 = 0, trust: float = TRUST, width: i64 = 6, slack: float = 0.2
+    ) -> None:
+        self.iterations: i64 = iterations
+        self.trust = trust
+        self.width: i64 = width
+        self.slack = slack
+        self.rollout = Rollout(error)
+        self.name = f"pimc:{iterations}"
+
+    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        nodes = self.candidates(view, options)
+        beliefs = Beliefs(view)
+        left = self.iterations
+        while len(nodes) > 1 and left >= len(nodes):
+            share: i64 = max(1, left // (2 * len(nodes))) if len(nodes) > 2 else left // len(nodes)
+            for _ in range(share):
+                self.try_all(nodes, beliefs.sample(rng), view.seat, rng)
+            left -= share * len(nodes)
+            ranked = sorted(nodes, key=self.rank)
+            nodes = ranked[: max(2, (len(nodes) + 1) // 2)] if len(nodes) > 2 else ranked[:1]
+        option = sorted(nodes, key=self.rank)[0].option
+        assert option is not None
+        return option
+
+    def rank(self, node: Node) -> float:
+        """Sorts the best first."""
+        return -node.mean(self.trust)
+
+    def candidates(self, view: View, options: list[Option]) -> list[Node]:
+        """The options the tactician does not rule out."""
+        priors = self.rollout.policy.priors(view, options)
+        nodes = [Node(options[i], view.seat, priors[i]) for i in range(len(options))]
+        nodes.sort(key=self.rank)
+        floor = nodes[0].prior - self.slack
+        return [node for node in nodes[: self.width] if node.prior >= floor]
+
+    def try_all(self, nodes: list[Node], world: Game, seat: i64, rng: Sfc32) -> None:
+        """Roll each option out once in this world."""
+        a, b, c = rng.next(), rng.next(), rng.next()
+        for node in nodes:
+            game = world.copy()
+            assert node.option is not None
+            game.apply(node.option)
+            node.visits += 1
+            node.total += self.rollout.value(game, seat, Sfc32(a, b, c))
