@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.commands import cards, judge, simulate, validate
+from gwent_cli.commands import cards, catalog, config, explain, fix, judge, schema, simulate, validate
 
 app = typer.Typer(
     name="gwent",
@@ -17,10 +17,15 @@ app = typer.Typer(
 )
 
 app.command("validate")(validate.validate)
+app.command("fix")(fix.fix)
+app.command("config")(config.config)
+app.command("explain")(explain.explain)
+app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
 app.command("judge")(judge.judge)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)
+app.add_typer(catalog.catalog, name="catalog")
 
 
 def _print_version(asked: bool) -> None:

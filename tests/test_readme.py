@@ -1,4 +1,6 @@
-"""What README shows is what the commands print: every console block with output is typed again and compared."""
+"""What README shows is what the commands print on a terminal: every console block with output is typed again and
+compared.
+"""
 
 import re
 import shlex
@@ -47,5 +49,6 @@ def test_examples_print_what_readme_says(
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("gwent_cli.commands.check_output.on_terminal", lambda: True)
     result = CliRunner().invoke(app, shlex.split(command)[1:])
     assert CHANGING.sub("", result.stdout).strip() == CHANGING.sub("", output).strip()

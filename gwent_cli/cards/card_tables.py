@@ -81,9 +81,7 @@ def make(kind: type[Made], values: Mapping[str, list[Any]], rest: Mapping[str, A
     ``rest`` holds what is the same for all; what is in neither keeps its default.
     """
     defaults = kind._field_defaults
-    sources = (
-        values.get(name) or repeat(rest.get(name, defaults.get(name)), number) for name in kind._fields
-    )
+    sources = (values.get(name) or repeat(rest.get(name, defaults.get(name)), number) for name in kind._fields)
     return list(map(kind._make, zip(*sources, strict=True)))
 
 

@@ -13,7 +13,7 @@ from gwent_cli.cards.loading import Loader
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.cards.names_files import load_names
 from gwent_cli.cards.versions import Source, UnknownVersion, from_file, is_path, shipped, version_names
-from gwent_cli.source.names import fold, suggest
+from gwent_cli.source.names import LONGEST_NAME, fold, suggest
 
 __all__ = [
     "GAMES",
@@ -79,6 +79,7 @@ class Catalog:
         self.languages = content.languages
         self._source = source
         self._suggested: dict[tuple[str, What], tuple[str, ...]] = {}
+        self._found: dict[tuple[str, str | None, What], Lookup] = {}
         self._english = _with_ids(content)
 
     def items(self) -> Iterator[Item]:
@@ -122,6 +123,18 @@ class Catalog:
             faction: decides where several match; it never hides the only match.
             what: whether cards, leaders or both are looked for.
         """
+        # Ten thousand decks name the same few hundred cards.
+        key = (text, faction, what)
+        known = self._found.get(key)
+        if known is None:
+            known = self._look(text, faction, what)
+            if known.matches and len(text) <= LONGEST_NAME:
+                if len(self._found) >= _REMEMBERED:
+                    self._found.clear()
+                self._found[key] = known
+        return known
+
+    def _look(self, text: str, faction: str | None, what: What) -> Lookup:
         folded = fold(text)
         found = self._among(self._english.get(folded, ()), what)
         if not found or (faction is not None and not any(item.goes_with(faction) for item in found)):
@@ -197,7 +210,9 @@ def load_catalog(game: str = "classic", folder: Path | None = None, version: str
     """
     if folder is not None:
         content = Loader(folder).run()
-        return _checked(Catalog(Source(content, folder, content)))
+        catalog = Catalog(Source(content, folder, content))
+        catalog.check()
+        return catalog
     if game not in GAMES:
         raise ValueError(f"unknown game '{game}'; known: {', '.join(GAMES)}")
     return _shipped(game, version)
@@ -212,7 +227,10 @@ def load_catalog_file(path: Path, game: str | None = None) -> Catalog:
     Raises:
         CatalogError: it cannot be used; the text names the place of every problem.
     """
-    catalog = _checked(Catalog(from_file(path)))
+    source = from_file(path)
+    catalog = Catalog(source)
+    if source.named is source.content:
+        catalog.check()
     if game is not None and catalog.game != game:
         message = f"a catalog of {game_named(catalog.game).title}, where one of {game_named(game).title} is asked for"
         raise CatalogError(Problem(str(path), None, message))
@@ -253,11 +271,6 @@ def _shipped(game: str, version: str | None) -> Catalog:
     source = shipped(game, version)
     # The first version is the same catalog, whether it is named or not.
     return Catalog(source) if version is None or source is not shipped(game) else _shipped(game, None)
-
-
-def _checked(catalog: Catalog) -> Catalog:
-    catalog.check()
-    return catalog
 
 
 def _with_ids(content: Content) -> dict[str, tuple[str, ...]]:

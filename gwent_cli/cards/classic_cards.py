@@ -143,9 +143,7 @@ class ClassicCards:
         return set
 
     def _refer(self, entry: Entry, partners: dict[str, tuple[str, ...]]) -> None:
-        self._references += (
-            _Reference(entry, key, target) for key, targets in partners.items() for target in targets
-        )
+        self._references += (_Reference(entry, key, target) for key, targets in partners.items() for target in targets)
 
 
 def _rows(entry: Entry, unit: bool) -> tuple[str, ...]:

@@ -18,8 +18,9 @@ _ID: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 class Content:
     """What the files of a catalog hold, but for the names in other languages.
 
-    ``release`` is the version of the game that the numbers are of, ``versions`` names others of the same catalog; ``categories`` and ``keywords`` are the words that cards may have. ``folded`` holds the folded
-    English names, and the ids they belong to.
+    ``release`` is the version of the game that the numbers are of, ``versions`` names others that are shipped;
+    ``categories`` and ``keywords`` are the words that cards may have. ``folded`` holds the folded English names
+    and the ids they belong to.
     """
 
     game: str = ""

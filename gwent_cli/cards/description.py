@@ -21,7 +21,8 @@ class Description:
     """A card or leader with all that belongs to it.
 
     Attributes:
-        abilities: explained; a hero's immunity (R6.12) comes first. A leader's is its effect.
+        abilities: explained; a hero's immunity (R6.12) comes first. A leader's is its effect. The standalone
+            game has keywords instead.
         relations: both ways.
         names: in every language, English first, where known.
         set: title of the set it came with.
@@ -38,11 +39,12 @@ class Description:
 
 def describe(catalog: Catalog, item: Card | Leader) -> Description:
     """All there is to say about a card or leader of the catalog."""
-    if isinstance(item, Leader):
+    abilities: tuple[Ability, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    if isinstance(item, Leader) and item.ability:
         title = "Active" if item.mode == "active" else "Passive"
-        abilities: tuple[Ability, ...] = (Ability(item.ability, title, item.effect, leader_rule(item)),)
-        relations: tuple[Relation, ...] = ()
-    else:
+        abilities = (Ability(item.ability, title, item.effect, leader_rule(item)),)
+    elif isinstance(item, Card):
         abilities = (HERO, *abilities_of(item)) if item.kind == "hero" else abilities_of(item)
         relations = tuple(_relations(catalog, item))
     names = {"en": item.name, **catalog.names(item.id)}

@@ -20,7 +20,7 @@ _NAMES: Final = {
         *("Royaumes du Nord", "Regni Settentrionali", "Królestwa Północy", "Reinos do Norte"),
         *("Королевства Севера", "北方諸国", "북부 왕국", "北方领域"),
     ),
-    "scoiatael": ("Scoia'tael", "Скоя'таэли", "スコイア＝テル", "스코이아텔", "松鼠党"),
+    "scoiatael": ("Scoia'tael", "Скоя'таэли", "スコイアテル", "스코이아텔", "松鼠党"),
     "skellige": ("Skellige", "Скеллиге", "スケリッジ", "스켈리게", "史凯利杰"),
     "syndicate": (
         *("Syndicate", "Syndikat", "Sindicato", "Syndicat", "Sindacato", "Syndykat"),

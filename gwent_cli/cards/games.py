@@ -92,7 +92,5 @@ def find_game(text: str) -> Game | None:
 
 
 _BY_NAME: Final = {
-    fold(name): game
-    for game in GAMES.values()
-    for name in (game.id, game.full_name, game.title, game.title.split()[1])
+    fold(name): game for game in GAMES.values() for name in (game.id, game.full_name, game.title, game.title.split()[1])
 }

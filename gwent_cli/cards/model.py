@@ -123,6 +123,11 @@ class Leader(NamedTuple):
     keywords: tuple[str, ...] = ()
     art: int | None = None
 
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """The one faction it leads."""
+        return (self.faction,)
+
     def goes_with(self, faction: str) -> bool:
         """Whether it may lead a deck of a faction."""
         return self.faction == faction

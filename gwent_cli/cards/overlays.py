@@ -7,11 +7,11 @@ from typing import Any, Final, NamedTuple
 from gwent_cli.cards.card_tables import CardTables
 from gwent_cli.cards.cells import Note, Number, Text, Word
 from gwent_cli.cards.content import Content, Register
-from gwent_cli.cards.entry import Book, CatalogError, Entry, Problem, open_book
-from gwent_cli.cards.games import Game, game_named
+from gwent_cli.cards.entry import Book, CatalogError, Entry, Problem, open_book, unknown
+from gwent_cli.cards.games import GAMES, Game, game_named
 from gwent_cli.cards.model import COLOURS, FULL_COLLECTION, Card, Leader
 from gwent_cli.cards.table import Column, Table
-from gwent_cli.source.yaml_nodes import Mapping, Node
+from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
 
 BASE: Final = "base"
 """The key that makes a file an overlay."""
@@ -38,10 +38,13 @@ def open_overlay(path: Path, game: str | None = None) -> Overlay:
     problems: list[Problem] = []
     book, node = open_book(path, problems)
     named = node.get("game") if isinstance(node, Mapping) else None
-    sections = game_named(getattr(named, "text", None) or game or "")
-    keys = (*_KEYS, *sections.sections) if sections.tabular else _KEYS
+    of = named.text if isinstance(named, Scalar) else game or ""
+    if isinstance(named, Scalar) and of not in GAMES:
+        book.wrong(named.span, unknown("game", of, GAMES))
+        raise CatalogError(*problems)
+    keys = (*_KEYS, *game_named(of).sections) if game_named(of).tabular else _KEYS
     entry = Entry(book, node, "the overlay", keys, None)
-    found = Overlay(entry.text("game") or game or entry.required("game"), entry.required(BASE), book, entry)
+    found = Overlay(of or entry.required("game"), entry.required(BASE), book, entry)
     entry.required("version")
     if problems:
         raise CatalogError(*problems)

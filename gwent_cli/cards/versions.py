@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from gwent_cli.cards.content import Content
 from gwent_cli.cards.data import catalog_root
 from gwent_cli.cards.entry import CatalogError, Problem, open_book
-from gwent_cli.cards.games import GAMES
+from gwent_cli.cards.games import STANDALONE
 from gwent_cli.cards.loading import HEADER, Loader
 from gwent_cli.source.names import suggest
 from gwent_cli.source.yaml_nodes import Mapping
@@ -61,9 +61,10 @@ def shipped(game: str, version: str | None = None) -> Source:
     if version in (first.content.release, first.content.version):
         return first
     for name in first.content.versions:
-        found = overlaid_file(first.folder / "versions" / f"{name}.yaml", game) if name == version else None
-        if found is not None:
-            return found
+        if version == name or version.startswith(f"{game}-{name}-"):
+            found = overlaid_file(first.folder / "versions" / f"{name}.yaml", game)
+            if version in (name, found.content.version):
+                return found
     raise UnknownVersion(version, version_names(game))
 
 
@@ -76,9 +77,6 @@ def overlaid_file(path: Path, game: str | None = None) -> Source:
     from gwent_cli.cards.overlays import open_overlay, overlaid
 
     overlay = open_overlay(path, game)
-    if overlay.game not in GAMES:
-        message = f"there is no catalog of '{overlay.game}' to change; known are: {', '.join(GAMES)}"
-        raise CatalogError(Problem(str(path), overlay.entry.place("game"), message))
     try:
         base = shipped(overlay.game, overlay.base)
     except UnknownVersion as error:
@@ -95,13 +93,13 @@ def from_file(path: Path) -> Source:
     """
     from gwent_cli.cards.overlays import BASE
 
-    if path.is_dir():
+    if os.path.isdir(path):
         content = Loader(path).run()
         return Source(content, path, content)
     if path.suffix.lower() == ".json":
         from gwent_cli.cards.gwent_one import read_gwent_one
 
-        first = shipped("witcher-card-game")
+        first = shipped(STANDALONE)
         return Source(read_gwent_one(path, first.content), first.folder, first.content)
     problems: list[Problem] = []
     _, node = open_book(path, problems)

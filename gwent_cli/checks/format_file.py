@@ -6,6 +6,7 @@ from typing import Final
 
 from gwent_cli.cards.data import catalog_root
 from gwent_cli.checks import format_parts as parts
+from gwent_cli.checks.contradictions import contradictions
 from gwent_cli.checks.formats import ANY, Format
 from gwent_cli.checks.settings import BAD_FORMAT, SettingsProblem, read_form, refuse_errors
 from gwent_cli.decks.form import Form
@@ -28,6 +29,7 @@ KEYS: Final = (
     "restrict",
     "starter_lists",
     "decks",
+    "official",
 )
 
 
@@ -61,6 +63,7 @@ def _load_file(path: str, extended_by: tuple[str, ...]) -> Format:
     form = read_form(path, "format", KEYS)
     form.require("name", "write the format's name: 'name: my-league'")
     found = _read(form, _base(form, (*extended_by, os.path.realpath(path))))
+    contradictions(form, found)
     refuse_errors(form)
     return found
 
@@ -99,6 +102,7 @@ def _read(form: Form, base: Format) -> Format:
         restricted=parts.restricted(form, base.restricted),
         starter_lists=parts.starter_lists(form) or base.starter_lists,
         deck_set=parts.deck_set(form, rule, base.deck_set),
+        official=parts.flag(form, "official", base.official),
     )
 
 

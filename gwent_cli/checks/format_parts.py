@@ -14,10 +14,13 @@ from gwent_cli.decks.card_lines import CardLines, guess
 from gwent_cli.decks.form import Form, kind_of, whole_number
 from gwent_cli.decks.shipped import SHIPPED_MARK
 from gwent_cli.source.names import suggest
+from gwent_cli.source.spans import Span
 from gwent_cli.source.text import clip
 from gwent_cli.source.yaml_nodes import Mapping, Scalar
 
 NONE: Final = "none"
+_YES: Final = ("yes", "true")
+_NO: Final = ("no", "false")
 _LIMIT_HELP: Final = "write bounds: {min: 22}, {max: 10}, {min: 22, max: 40}; 'none' lifts a limit"
 _STARTER_HELP: Final = "list factions, each with 'deck' and 'source', indented under 'starter_lists:'"
 
@@ -55,8 +58,10 @@ def _limit(outer: Form, figure: str, bounds: Mapping, rule: str, base: Limit | N
 
 def banned(form: Form, name: str, base: MappingType[str, str]) -> MappingType[str, str]:
     """``ban``: the banned cards by id, each with the format that bans it; ``allow`` lifts a ban."""
-    allowed = {card.id for card in _cards(form, "allow")}
-    named = {card.id: name for card in _cards(form, "ban")}
+    allowed = {card.id: span for card, span in _cards(form, "allow")}
+    named = {card.id: name for card, _ in _cards(form, "ban")}
+    for id in allowed.keys() & named.keys():
+        form.report(BAD_FORMAT, f"'{id}' is banned and allowed", allowed[id], "keep one of the two")
     return {id: by for id, by in {**base, **named}.items() if id not in allowed}
 
 
@@ -67,13 +72,13 @@ def restricted(form: Form, base: MappingType[str, int]) -> MappingType[str, int]
     return {**base, **{entry.card.id: entry.count or 0 for entry in entries if entry.card}}
 
 
-def _cards(form: Form, key: str) -> list[Card]:
+def _cards(form: Form, key: str) -> list[tuple[Card, Span]]:
     given = form.sequence(key, f"list the cards, each as '- Name', under '{key}:'")
-    cards: list[Card] = []
+    cards: list[tuple[Card, Span]] = []
     for item in given.items if given else ():
         found = load_catalog().lookup(item.text) if isinstance(item, Scalar) else None
         if found and len(found.matches) == 1 and isinstance(found.matches[0], Card):
-            cards.append(found.matches[0])
+            cards.append((found.matches[0], item.span))
         else:
             shown = f"'{clip(item.text)}'" if isinstance(item, Scalar) else kind_of(item)
             help = guess(found.suggestions if found else ())
@@ -156,6 +161,17 @@ def number(form: Form, key: str, base: int | None) -> int | None:
         form.report(BAD_FORMAT, message, given.span, f"write a number, or '{NONE}'")
         return base
     return found
+
+
+def flag(form: Form, key: str, base: bool) -> bool:
+    """A yes or no under a key; the base where nothing is said."""
+    given = form.text(key)
+    if given is None:
+        return base
+    word = given.text.strip().lower()
+    if word not in (*_YES, *_NO):
+        form.report(BAD_FORMAT, f"'{clip(given.text)}' is not yes or no", given.span, f"write '{key}: yes' or 'no'")
+    return word in _YES
 
 
 def _choice(form: Form, key: str, word: str, base: bool) -> bool:

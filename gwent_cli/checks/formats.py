@@ -41,7 +41,8 @@ class Format:
     """A format, everything it extends worked in.
 
     ``path`` is the file it came from as the user named it. ``banned`` and ``restricted`` are by card id;
-    ``starter_lists`` by faction, None in formats that compare with no list.
+    ``starter_lists`` by faction, None in formats that compare with no list. An ``official`` format is one for
+    tournaments: it gives no advice, and nothing it asks can be ignored or weighed less.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Format:
     restricted: Mapping[str, int] = field(default_factory=dict)
     starter_lists: Mapping[str, StarterSource] | None = None
     deck_set: DeckSet | None = None
+    official: bool = False
 
 
 def cite(rule: str) -> str:

@@ -15,6 +15,7 @@ from gwent_cli.source.spans import Span
 
 if TYPE_CHECKING:
     from gwent_cli.checks.cases import DeckCase, SetCase
+    from gwent_cli.checks.formats import Format
 
 
 class Finding(NamedTuple):
@@ -30,14 +31,28 @@ class Finding(NamedTuple):
 
 CaseT = TypeVar("CaseT")
 Judge: TypeAlias = Callable[[CaseT], Iterator[Finding]]
+Asks: TypeAlias = "Callable[[Format], bool]"
+
+
+def _always(format: "Format") -> bool:
+    return True
 
 
 class Rule(NamedTuple, Generic[CaseT]):
-    """A registered rule: ``fault`` says code, name, severity and meaning, ``cites`` the numbered rule."""
+    """A registered rule: ``fault`` says code, name, severity and meaning, ``cites`` the numbered rule.
+
+    ``asks`` tells whether a format asks it at all; a rule that it does not ask finds nothing.
+    """
 
     fault: Fault
     cites: str
     judge: Judge[CaseT]
+    asks: Asks
+
+    @property
+    def advises(self) -> bool:
+        """Whether it only gives advice, which a deck with errors does not get: it has other things to mend first."""
+        return self.fault.code.startswith("GW5")
 
     def apply(self, case: CaseT, path: str) -> Iterator[Diagnostic]:
         """The diagnostics of this rule for a case."""
@@ -60,24 +75,24 @@ _SET_RULES: Final[list["Rule[SetCase]"]] = []
 
 
 def deck_rule(
-    code: str, name: str, cites: str, severity: Severity = Severity.ERROR
+    code: str, name: str, cites: str, severity: Severity = Severity.ERROR, asks: Asks = _always
 ) -> Callable[["Judge[DeckCase]"], "Judge[DeckCase]"]:
     """Register a function as a rule for one deck."""
 
     def register(judge: "Judge[DeckCase]") -> "Judge[DeckCase]":
-        _DECK_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge))
+        _DECK_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks))
         return judge
 
     return register
 
 
 def set_rule(
-    code: str, name: str, cites: str, severity: Severity = Severity.ERROR
+    code: str, name: str, cites: str, severity: Severity = Severity.ERROR, asks: Asks = _always
 ) -> Callable[["Judge[SetCase]"], "Judge[SetCase]"]:
     """Register a function as a rule for the decks of one player together."""
 
     def register(judge: "Judge[SetCase]") -> "Judge[SetCase]":
-        _SET_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge))
+        _SET_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks))
         return judge
 
     return register
@@ -103,10 +118,22 @@ def set_rules() -> tuple["Rule[SetCase]", ...]:
 
 def all_faults() -> tuple[Fault, ...]:
     """Every kind of diagnostic that a check can give, by code."""
-    from gwent_cli.checks.settings import BAD_FORMAT
+    from gwent_cli.checks.settings import SETTINGS_FAULTS
 
     rules = (*(rule.fault for rule in deck_rules()), *(rule.fault for rule in set_rules()))
-    return tuple(sorted((*FILE_FAULTS, *DECK_FAULTS, BAD_FORMAT, *rules), key=lambda fault: fault.code))
+    return tuple(sorted((*FILE_FAULTS, *DECK_FAULTS, *SETTINGS_FAULTS, *rules), key=lambda fault: fault.code))
+
+
+def asked_of_decks(format: "Format", copies: bool = True) -> tuple[Fault, ...]:
+    """The rules that a format asks of each deck; ``copies``: whether a collection limits them. Notes are no rules."""
+    rules = (rule.fault for rule in deck_rules() if rule.asks(format) and rule.fault.severity is Severity.ERROR)
+    limited = copies or format.copies != "collection" or bool(format.restricted)
+    return tuple(fault for fault in rules if limited or fault.code != "GW310")
+
+
+def asked_of_sets(format: "Format") -> tuple[Fault, ...]:
+    """The rules that a format asks of the decks of one player together."""
+    return tuple(rule.fault for rule in set_rules() if rule.asks(format) and rule.fault.severity is Severity.ERROR)
 
 
 def _meaning(judge: Callable[..., object]) -> str:

@@ -1,7 +1,7 @@
 """What a check found: frozen results that renderers and other commands work from."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -24,6 +24,7 @@ class DeckResult:
     """A deck under a format, with every problem in order of place.
 
     ``complete`` is False where lines could not be read, so that the figures may be larger than they are given.
+    ``ignored`` is what comments in the file say is not to be reported.
     """
 
     deck: Deck
@@ -32,6 +33,7 @@ class DeckResult:
     figures: tuple[Figure, ...]
     diagnostics: tuple[Diagnostic, ...]
     complete: bool = True
+    ignored: tuple[Diagnostic, ...] = ()
 
     @property
     def path(self) -> str:
@@ -43,7 +45,8 @@ class DeckResult:
 class SetResult:
     """Several decks of one player under a format; ``diagnostics`` are those that concern them together.
 
-    ``registration`` is None where the decks were named one by one.
+    ``registration`` is None where the decks were named one by one. ``ignored`` is what comments say is not to be
+    reported.
     """
 
     registration: Registration | None
@@ -51,6 +54,7 @@ class SetResult:
     verdict: Verdict
     decks: tuple[DeckResult, ...]
     diagnostics: tuple[Diagnostic, ...]
+    ignored: tuple[Diagnostic, ...] = ()
 
     @property
     def path(self) -> str | None:
@@ -74,7 +78,8 @@ class CheckResult:
     """Everything a check found, in the order in which the decks were given.
 
     ``notes`` tell what was passed over, ``failures`` what could not be read at all, ``catalog`` the version
-    that was checked against, ``copies`` the collection that limits copies (None: nothing does).
+    that was checked against, ``copies`` the collection that limits copies (None: nothing does). ``lines`` are the
+    lines of the files that diagnostics point to, by path and number. With ``strict`` warnings fail as errors do.
     """
 
     results: tuple[Result, ...]
@@ -82,6 +87,8 @@ class CheckResult:
     copies: str | None = None
     notes: tuple[Diagnostic, ...] = ()
     failures: tuple[Failure, ...] = ()
+    lines: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
+    strict: bool = False
 
     def decks(self) -> Iterator[DeckResult]:
         """All decks, those of registrations too."""
@@ -94,17 +101,21 @@ class CheckResult:
     def diagnostics(self) -> Iterator[Diagnostic]:
         """All diagnostics, those of the decks of registrations too."""
         for result in self.results:
-            yield from result.diagnostics
-            if isinstance(result, SetResult):
-                for deck in result.decks:
-                    yield from deck.diagnostics
+            yield from found_in(result)
 
     @property
     def exit_code(self) -> int:
-        """0 all legal (or nothing to compare with), 1 something illegal, 2 something could not be read."""
+        """0 all legal (or nothing to compare with), 1 something illegal or, when strict, warned of; 2 something
+        could not be read.
+        """
         if self.failures:
             return 2
-        return int(any(result.verdict is Verdict.ILLEGAL for result in self.results))
+        illegal = any(result.verdict is Verdict.ILLEGAL for result in self.results)
+        return int(illegal or (self.strict and any(self.fails(found) for found in self.diagnostics())))
+
+    def fails(self, found: Diagnostic) -> bool:
+        """Whether a diagnostic makes the check fail."""
+        return found.severity is Severity.ERROR or (self.strict and found.severity is Severity.WARNING)
 
 
 def verdict_of(diagnostics: tuple[Diagnostic, ...], decks: tuple[DeckResult, ...] = ()) -> Verdict:
@@ -113,3 +124,11 @@ def verdict_of(diagnostics: tuple[Diagnostic, ...], decks: tuple[DeckResult, ...
     if Verdict.ILLEGAL in verdicts or any(found.severity is Severity.ERROR for found in diagnostics):
         return Verdict.ILLEGAL
     return Verdict.UNCHECKED if Verdict.UNCHECKED in verdicts else Verdict.LEGAL
+
+
+def found_in(result: Result) -> Iterator[Diagnostic]:
+    """The diagnostics of a result; of a registration its own, then those of its decks."""
+    yield from result.diagnostics
+    if isinstance(result, SetResult):
+        for deck in result.decks:
+            yield from deck.diagnostics

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from gwent_cli.checks.cases import DeckCase
-from gwent_cli.checks.formats import cite
+from gwent_cli.checks.formats import ANY, cite
 from gwent_cli.checks.registry import Finding, deck_rule
 
 _RULE = "D2"
 _HELP = "a collection of your own: --collection FILE; without this rule: --no-copies"
 
 
-@deck_rule("GW310", "too-many-copies", _RULE)
+@deck_rule("GW310", "too-many-copies", _RULE, asks=lambda format: format.copies != ANY or bool(format.restricted))
 def too_many_copies(case: DeckCase) -> Iterator[Finding]:
     """A deck holds no more of a card than the collection does. The printed rules give no number: what the
     box holds is the limit, so the catalog says it, or a collection file of the user's own. A hero is one
@@ -33,13 +33,13 @@ def _most(case: DeckCase, card_id: str) -> tuple[int | None, str, str]:
     if isinstance(case.format.copies, int):
         most = case.format.copies
         return most, f"at most {most} of a card (format {case.format.name}", case.format.rule
-    if case.format.copies == "any" or case.collection is None:
+    if case.format.copies == ANY or case.collection is None:
         return None, "", _RULE
     most = case.collection.holds(card_id)
     return most, f"the collection holds {most} ({case.collection.name}", _RULE
 
 
-@deck_rule("GW311", "banned-card", "format")
+@deck_rule("GW311", "banned-card", "format", asks=lambda format: bool(format.banned))
 def banned_card(case: DeckCase) -> Iterator[Finding]:
     """The format bans the card. None of the printed rules does; a house format may."""
     for entry in case.deck.entries:

@@ -5,16 +5,35 @@ from typing import Final
 
 from gwent_cli.checks.cases import DeckCase
 from gwent_cli.checks.figures import STRENGTH, amount, phrase
-from gwent_cli.checks.formats import Limit, cite
-from gwent_cli.checks.registry import Finding, deck_rule
+from gwent_cli.checks.formats import Format, Limit, cite
+from gwent_cli.checks.registry import Asks, Finding, deck_rule
 from gwent_cli.decks.model import DeckEntry
 from gwent_cli.source.spans import Span
 
 _NAMED: Final = 6
 """Cards named in a help line."""
 
+_OWN_RULES: Final = (("units", False), ("specials", True), ("spies", True), ("medics", True), (STRENGTH, True))
+"""Figures whose least (False) or most (True) has a rule of its own."""
 
-@deck_rule("GW301", "too-few-units", "D1")
+
+def _low(figure: str) -> Asks:
+    return lambda format: (limit := format.limits.get(figure)) is not None and limit.low is not None
+
+
+def _high(figure: str) -> Asks:
+    return lambda format: (limit := format.limits.get(figure)) is not None and limit.high is not None
+
+
+def _other_limits(format: Format) -> bool:
+    return any(
+        bound is not None and (limit.figure, most) not in _OWN_RULES
+        for limit in format.limits.values()
+        for bound, most in ((limit.low, False), (limit.high, True))
+    )
+
+
+@deck_rule("GW301", "too-few-units", "D1", asks=_low("units"))
 def too_few_units(case: DeckCase) -> Iterator[Finding]:
     """A deck holds at least 22 units. Heroes are unit cards and count. Without a least number a deck of a few
     strong cards would always draw them.
@@ -22,13 +41,13 @@ def too_few_units(case: DeckCase) -> Iterator[Finding]:
     yield from _under(case, "units", "heroes count as units; specials and weather do not")
 
 
-@deck_rule("GW302", "too-many-specials", "D1")
+@deck_rule("GW302", "too-many-specials", "D1", asks=_high("specials"))
 def too_many_specials(case: DeckCase) -> Iterator[Finding]:
     """A deck holds at most 10 special cards (5 under advanced). Weather cards are special cards and count."""
     yield from _over(case, "specials", "weather counts as special: ")
 
 
-@deck_rule("GW303", "too-many-spies", "D4")
+@deck_rule("GW303", "too-many-spies", "D4", asks=_high("spies"))
 def too_many_spies(case: DeckCase) -> Iterator[Finding]:
     """Under advanced a deck holds at most 2 Spy cards, heroes with Spy included. Every Spy is two cards more
     in hand, so decks with many of them leave the others behind.
@@ -36,13 +55,13 @@ def too_many_spies(case: DeckCase) -> Iterator[Finding]:
     yield from _over(case, "spies", "heroes count: ")
 
 
-@deck_rule("GW304", "too-many-medics", "D4")
+@deck_rule("GW304", "too-many-medics", "D4", asks=_high("medics"))
 def too_many_medics(case: DeckCase) -> Iterator[Finding]:
     """Under advanced a deck holds at most 2 Medic cards, heroes with Medic included."""
     yield from _over(case, "medics", "heroes count: ")
 
 
-@deck_rule("GW305", "too-strong", "D4")
+@deck_rule("GW305", "too-strong", "D4", asks=_high(STRENGTH))
 def too_strong(case: DeckCase) -> Iterator[Finding]:
     """Under advanced the printed strength of all units together is at most 130. Heroes count; the secondary
     deck does not.
@@ -50,15 +69,15 @@ def too_strong(case: DeckCase) -> Iterator[Finding]:
     yield from _over(case, STRENGTH, "heroes count; the strongest: ")
 
 
-@deck_rule("GW306", "outside-limit", "format")
+@deck_rule("GW306", "outside-limit", "format", asks=_other_limits)
 def outside_limit(case: DeckCase) -> Iterator[Finding]:
     """A figure is outside a limit that only a house format sets: more units than it allows, too few specials,
     too many cards with an ability, and the like.
     """
     for figure in case.format.limits:
-        if figure not in ("specials", "spies", "medics", STRENGTH):
+        if (figure, True) not in _OWN_RULES:
             yield from _over(case, figure, "")
-        if figure != "units":
+        if (figure, False) not in _OWN_RULES:
             yield from _under(case, figure, None)
 
 

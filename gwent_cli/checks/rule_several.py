@@ -5,7 +5,7 @@ from typing import Final
 
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.checks.cases import DeckCase, SetCase
-from gwent_cli.checks.formats import cite
+from gwent_cli.checks.formats import Format, cite
 from gwent_cli.checks.registry import Finding, deck_rule, set_rule
 from gwent_cli.decks.model import Deck
 from gwent_cli.source.diagnostics import Related, Severity
@@ -14,7 +14,19 @@ from gwent_cli.source.text import clip
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-@set_rule("GW401", "wrong-number-of-decks", "D5")
+def _number(format: Format) -> bool:
+    return format.deck_set is not None and format.deck_set.number is not None
+
+
+def _factions(format: Format) -> bool:
+    return format.deck_set is not None and format.deck_set.factions_differ
+
+
+def _heroes(format: Format) -> bool:
+    return format.deck_set is not None and format.deck_set.heroes_once
+
+
+@set_rule("GW401", "wrong-number-of-decks", "D5", asks=_number)
 def wrong_number_of_decks(case: SetCase) -> Iterator[Finding]:
     """A tournament is played with three decks a player: no more, no fewer."""
     asked = case.format.deck_set
@@ -28,7 +40,7 @@ def wrong_number_of_decks(case: SetCase) -> Iterator[Finding]:
     yield Finding(message, span, asked.rule, help)
 
 
-@set_rule("GW402", "faction-twice", "D5")
+@set_rule("GW402", "faction-twice", "D5", asks=_factions)
 def faction_twice(case: SetCase) -> Iterator[Finding]:
     """The decks of one player are of three different factions: the tournament asks for three ways of playing."""
     asked = case.format.deck_set
@@ -46,7 +58,7 @@ def faction_twice(case: SetCase) -> Iterator[Finding]:
             yield Finding(message, deck.place("faction"), asked.rule, None, (related,), deck.path)
 
 
-@set_rule("GW403", "hero-twice", "D5")
+@set_rule("GW403", "hero-twice", "D5", asks=_heroes)
 def hero_twice(case: SetCase) -> Iterator[Finding]:
     """A hero may be in only one of a player's decks. A hero is one card, whatever its printing and in whatever
     language it is written.

@@ -4,14 +4,18 @@ from collections.abc import Iterator
 
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.checks.cases import DeckCase
-from gwent_cli.checks.formats import cite
+from gwent_cli.checks.formats import Format, cite
 from gwent_cli.checks.registry import Finding, deck_rule
 from gwent_cli.source.diagnostics import Severity
 
 _RULE = "D3"
 
 
-@deck_rule("GW320", "starter-card-missing", _RULE)
+def _compares(format: Format) -> bool:
+    return format.starter_lists is not None
+
+
+@deck_rule("GW320", "starter-card-missing", _RULE, asks=_compares)
 def starter_card_missing(case: DeckCase) -> Iterator[Finding]:
     """A starter deck is played exactly as it is; a card of the list is missing in this one."""
     if case.starter is None or not case.deck.counted or case.unread is None:
@@ -26,7 +30,7 @@ def starter_card_missing(case: DeckCase) -> Iterator[Finding]:
             yield Finding(message, places.get(card.id, case.cards_place), _RULE)
 
 
-@deck_rule("GW321", "starter-card-extra", _RULE)
+@deck_rule("GW321", "starter-card-extra", _RULE, asks=_compares)
 def starter_card_extra(case: DeckCase) -> Iterator[Finding]:
     """A starter deck is played exactly as it is; this deck holds a card that is not in the list, or more of
     one than the list has.
@@ -43,7 +47,7 @@ def starter_card_extra(case: DeckCase) -> Iterator[Finding]:
         yield Finding(message, entry.span, _RULE)
 
 
-@deck_rule("GW322", "starter-leader", _RULE)
+@deck_rule("GW322", "starter-leader", _RULE, asks=_compares)
 def starter_leader(case: DeckCase) -> Iterator[Finding]:
     """The leader of a starter deck is fixed like its cards; this deck has another leader."""
     deck, starter = case.deck, case.starter

@@ -2,6 +2,6 @@
 
 from typing import Final
 
-from gwent_cli.checks import rule_belonging, rule_copies, rule_limits, rule_several, rule_starter
+from gwent_cli.checks import rule_advice, rule_belonging, rule_copies, rule_limits, rule_several, rule_starter
 
-ALL: Final = (rule_belonging, rule_copies, rule_limits, rule_several, rule_starter)
+ALL: Final = (rule_advice, rule_belonging, rule_copies, rule_limits, rule_several, rule_starter)

@@ -1,6 +1,6 @@
 """Checking decks: from paths or decks that were read to results."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from os.path import normpath
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -8,9 +8,12 @@ from typing import Final, NamedTuple
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.checks.cases import DeckCase, SetCase, StarterList
 from gwent_cli.checks.collection import Collection, catalog_collection, load_collection
+from gwent_cli.checks.config import Configurations, without_excluded
 from gwent_cli.checks.figures import SHOWN, Figure, measure, unread_cards
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.formats import Format
+from gwent_cli.checks.ignoring import split, with_unused
+from gwent_cli.checks.portions import Portion, lines_of, merged, run_portions
 from gwent_cli.checks.registry import deck_rules, set_rules
 from gwent_cli.checks.results import (
     CheckResult,
@@ -19,13 +22,16 @@ from gwent_cli.checks.results import (
     Result,
     SetResult,
     Verdict,
+    found_in,
     verdict_of,
 )
+from gwent_cli.checks.selection import EVERYTHING, Selection
 from gwent_cli.checks.settings import SettingsProblem
 from gwent_cli.checks.starter_lists import format_starter_list, load_starter_lists
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.model import BrokenFile, Deck, Failure, Item, Reading, Registration
-from gwent_cli.decks.reading import read_paths
+from gwent_cli.decks.paths import Target
+from gwent_cli.decks.reading import find_all, nothing_found, read_targets
 from gwent_cli.source.diagnostics import Diagnostic, sort_key
 
 DEFAULT_RULES: Final = "basic"
@@ -37,13 +43,56 @@ class Settings(NamedTuple):
 
     ``format`` is what the user asked for; None leaves it to each deck (its ``rules``, else basic) and puts
     registrations under tournament rules. ``collection`` None switches the copies rule (D2) off.
-    ``starter_lists`` of the user's own come before those a format names.
+    ``starter_lists`` of the user's own come before those a format names. ``selection`` says which diagnostics count.
+    ``configurations`` fill in what the user did not say, by the path of a file; ``said`` names what was.
     """
 
     catalog: Catalog
     collection: Collection | None
     format: Format | None = None
     starter_lists: Mapping[str, StarterList] = MappingProxyType({})
+    selection: Selection = EVERYTHING
+    configurations: Configurations | None = None
+    said: frozenset[str] = frozenset()
+
+    def at(self, path: str) -> "Settings":
+        """The settings for one file, with what its configuration says worked in.
+
+        Raises:
+            SettingsProblem: the configuration cannot be used.
+        """
+        found = self.configurations.at(path) if self.configurations else None
+        if found is None or self.configurations is None:
+            return self
+        collection, lists = self.collection, self.starter_lists
+        if found.copies is False and not self.said & {"copies", "collection"}:
+            collection = None
+        elif found.collection and not self.said & {"copies", "collection"}:
+            file, catalog = found.collection, self.catalog
+            collection = self.configurations.once(("collection", file), lambda: load_collection(file, catalog))
+        if found.starter_list and "starter-list" not in self.said:
+            list_file = found.starter_list
+            lists = self.configurations.once(("list", list_file), lambda: load_starter_lists(list_file))
+        selection = self.selection.over(found.selection)
+        return self._replace(collection=collection, starter_lists=lists, selection=selection)
+
+    def format_for(self, item: Deck | Registration) -> Format:
+        """The format to check by: the user's, the configuration's, the deck's own, basic (tournament for
+        registrations, which only a pattern of the configuration puts under another).
+        """
+        if self.format is not None:
+            return self.format
+        found = self.configurations.at(item.path) if self.configurations else None
+        fitting = found.pattern_for(item.path) if found else None
+        if fitting:
+            return fitting[1]
+        if isinstance(item, Registration):
+            return load_format(REGISTRATION_RULES)
+        if found and found.rules:
+            return found.rules
+        if found and item.rules and item.rules in found.formats:
+            return found.formats[item.rules]
+        return load_format(item.rules or DEFAULT_RULES)
 
 
 def settings(
@@ -53,51 +102,92 @@ def settings(
     collection: str | None = None,
     starter_list: str | None = None,
     catalog: Catalog | None = None,
+    selection: Selection = EVERYTHING,
+    configurations: Configurations | None = None,
 ) -> Settings:
     """Settings from what a user says: a format's name or path, paths of collection and starter list.
+
+    ``rules`` may be a house format of the configuration in the current folder. Without ``configurations`` none counts.
 
     Raises:
         SettingsProblem: one of them cannot be used.
     """
     catalog = catalog or load_catalog()
-    format = load_format(rules) if rules else None
+    house = configurations.within() if configurations and rules else None
+    format = (house.formats.get(rules) if house else None) or load_format(rules) if rules else None
     if starter_list and format and format.starter_lists is None:
         message = f"is not used by the rules '{format.name}'"
         raise SettingsProblem(failure=Failure("--starter-list", message, "check with --rules starter"))
     own = load_collection(collection, catalog) if collection else catalog_collection(catalog)
+    given = {"copies": not copies, "collection": collection, "starter-list": starter_list}
     return Settings(
         catalog,
         own if copies else None,
         format,
         load_starter_lists(starter_list) if starter_list else {},
+        selection,
+        configurations,
+        frozenset(name for name, said in given.items() if said),
     )
 
 
-def check_paths(paths: Iterable[str], settings: Settings, *, stdin_filename: str | None = None) -> CheckResult:
+def check_paths(
+    paths: Iterable[str], settings: Settings, *, stdin_filename: str | None = None, jobs: int = 1
+) -> CheckResult:
     """Check everything under the paths given: files, ``file.yaml#2``, folders, ``@monsters/muster``, ``-``.
 
     Never raises for what deck files hold or for paths that cannot be read; those are failures in the result.
+    The result is the same for any number of ``jobs``, the processes that share many files.
     """
     catalog = settings.catalog
-    reader = DeckReader(catalog=lambda game: catalog)
-    return check(read_paths(paths, stdin_filename=stdin_filename, reader=reader), settings)
+    configurations = settings.configurations
+    reader = DeckReader(lambda game: catalog, configurations.formats if configurations else lambda path: ())
+    found, excluded = without_excluded(find_all(paths, stdin_filename), configurations)
+
+    def check_some(targets: Sequence[Target | Failure]) -> Portion:
+        reading, told = read_targets(targets, reader)
+        return judge(reading, settings)._replace(told=told)
+
+    shared = (*catalog.cards.values(), *catalog.leaders.values())
+    targets = tuple(target for each in found for target in each.targets)
+    done = merged(run_portions(check_some, targets, jobs, shared))
+    failures = (*done.failures, *nothing_found(found, done.told))
+    return _combine(done._replace(failures=failures, notes=(*excluded, *done.notes)), settings)
 
 
 def check(reading: Reading, settings: Settings) -> CheckResult:
     """Check what was read. A deck that a registration lists is checked there; under a format for several
     decks, those named one by one are taken together as one player's.
     """
-    registrations = [item for item in reading.items if isinstance(item, Registration)]
-    listed = {normpath(deck.address) for registration in registrations for deck in registration.decks}
-    items = [item for item in reading.items if not (isinstance(item, Deck) and normpath(item.address) in listed)]
+    return _combine(judge(reading, settings), settings)
+
+
+def judge(reading: Reading, settings: Settings) -> Portion:
+    """Check each item that was read by itself, not yet what they are to each other."""
+    checked = [_check_item(item, settings.at(item.path)) for item in reading.items]
+    results = with_unused(checked, lambda path: settings.at(path).selection)
+    lines = lines_of((found for result in results for found in found_in(result)), reading.sources)
+    return Portion(results, reading.notes, reading.failures, lines)
+
+
+def _combine(portion: Portion, settings: Settings) -> CheckResult:
+    registered = [each for each in portion.results if isinstance(each, SetResult)]
+    listed = {normpath(deck.path) for each in registered for deck in each.decks}
+    results = [
+        each for each in portion.results if not (isinstance(each, DeckResult) and normpath(each.path) in listed)
+    ]
     format = settings.format
-    if format is None or format.deck_set is None:
-        results = [_check_item(item, settings) for item in items]
-    else:
-        results = [_check_item(item, settings) for item in registrations]
-        results += _check_together([item for item in items if not isinstance(item, Registration)], format, settings)
-    copies = settings.collection.name if settings.collection else None
-    return CheckResult(tuple(results), settings.catalog.version, copies, reading.notes, reading.failures)
+    if format is not None and format.deck_set is not None:
+        others = [each for each in results if not isinstance(each, SetResult)]
+        results = [*registered, *_check_together(others, format, settings)]
+    return CheckResult(
+        tuple(results),
+        settings.catalog.version,
+        settings.collection.name if settings.collection else None,
+        settings.selection.settle(portion.notes),
+        portion.failures,
+        portion.lines,
+    )
 
 
 def check_deck(deck: Deck, format: Format, settings: Settings, *, alone: bool = False) -> DeckResult:
@@ -113,37 +203,45 @@ def check_deck(deck: Deck, format: Format, settings: Settings, *, alone: bool = 
         starter=_starter(deck, format, settings),
         alone=alone,
     )
-    found = [diagnostic for rule in deck_rules() for diagnostic in rule.apply(case, deck.path)]
-    diagnostics = tuple(sorted((*deck.diagnostics, *found), key=sort_key))
+    found = [diagnostic for rule in deck_rules() if not rule.advises for diagnostic in rule.apply(case, deck.path)]
+    if verdict_of((*deck.diagnostics, *found)) is not Verdict.ILLEGAL:
+        found += [diagnostic for rule in deck_rules() if rule.advises for diagnostic in rule.apply(case, deck.path)]
+    parted = split(sorted((*deck.diagnostics, *found), key=sort_key), {deck.path: deck.ignores}, format)
+    diagnostics = settings.selection.settle(parted.kept, format)
     verdict = verdict_of(diagnostics)
     if verdict is Verdict.LEGAL and format.starter_lists is not None and case.starter is None:
         verdict = Verdict.UNCHECKED
-    return DeckResult(deck, format, verdict, _figures(deck, format, figures), diagnostics, complete=case.unread == 0)
+    shown = _figures(deck, format, figures)
+    return DeckResult(deck, format, verdict, shown, diagnostics, case.unread == 0, parted.ignored)
 
 
 def _check_item(item: Item, settings: Settings) -> Result:
+    settle = settings.selection.settle
     if isinstance(item, BrokenFile):
-        return FileResult(item.path, item.diagnostics)
+        return FileResult(item.path, settle(item.diagnostics))
     if isinstance(item, Deck):
-        format = settings.format or load_format(item.rules or DEFAULT_RULES)
-        return check_deck(item, format, settings, alone=True)
-    format = settings.format or load_format(REGISTRATION_RULES)
+        format = settings.format_for(item)
+        return check_deck(item, format, settings, alone=settings.format is None or format.deck_set is None)
+    format = settings.format_for(item)
     decks = tuple(check_deck(deck, format, settings) for deck in item.decks)
     case = SetCase(item.decks, item.listed, format, item)
     found = _together(case, item.address) if "decks" in item.places else []
-    diagnostics = tuple(sorted((*item.diagnostics, *found), key=sort_key))
-    return SetResult(item, format, verdict_of(diagnostics, decks), decks, diagnostics)
+    ignores = {**{deck.path: deck.ignores for deck in item.decks}, item.path: item.ignores}
+    parted = split(sorted((*item.diagnostics, *found), key=sort_key), ignores, format)
+    diagnostics = settle(parted.kept, format)
+    return SetResult(item, format, verdict_of(diagnostics, decks), decks, diagnostics, parted.ignored)
 
 
-def _check_together(items: list[Deck | BrokenFile], format: Format, settings: Settings) -> list[Result]:
-    broken = [FileResult(item.path, item.diagnostics) for item in items if isinstance(item, BrokenFile)]
-    decks = tuple(item for item in items if isinstance(item, Deck))
+def _check_together(results: list[DeckResult | FileResult], format: Format, settings: Settings) -> list[Result]:
+    broken = [each for each in results if isinstance(each, FileResult)]
+    decks = tuple(each for each in results if isinstance(each, DeckResult))
     if not decks:
         return [*broken]
-    results = tuple(check_deck(deck, format, settings) for deck in decks)
-    case = SetCase(decks, len(items), format, None)
-    diagnostics = tuple(sorted(_together(case, decks[0].path), key=sort_key))
-    return [*broken, SetResult(None, format, verdict_of(diagnostics, results), results, diagnostics)]
+    case = SetCase(tuple(each.deck for each in decks), len(results), format, None)
+    found = sorted(_together(case, decks[0].deck.path), key=sort_key)
+    parted = split(found, {each.deck.path: each.deck.ignores for each in decks}, format)
+    diagnostics = settings.at(decks[0].deck.path).selection.settle(parted.kept, format)
+    return [*broken, SetResult(None, format, verdict_of(diagnostics, decks), decks, diagnostics, parted.ignored)]
 
 
 def _together(case: SetCase, path: str) -> list[Diagnostic]:

@@ -18,6 +18,15 @@ BAD_FORMAT: Final = Fault(
     "A format file says something that cannot be carried out: a figure nobody counts, a least number above "
     "the most, a card or faction that is not known, or a format that extends itself.",
 )
+BAD_CONFIGURATION: Final = Fault(
+    "GW031",
+    "bad-configuration",
+    Severity.ERROR,
+    "The configuration (.gwent.toml, or [tool.gwent] in pyproject.toml) says something that cannot be carried out: "
+    "rules, a code or a severity that is not known, or a value of the wrong kind. Nothing is checked, since it "
+    "would be checked against something else than was meant.",
+)
+SETTINGS_FAULTS: Final = (BAD_FORMAT, BAD_CONFIGURATION)
 
 
 class SettingsProblem(Exception):
@@ -31,6 +40,10 @@ class SettingsProblem(Exception):
         super().__init__(first)
         self.diagnostics = tuple(sorted(diagnostics, key=sort_key))
         self.failure = failure
+
+    def __reduce__(self) -> tuple[type, tuple[tuple[Diagnostic, ...], Failure | None]]:
+        # By its arguments alone, as exceptions come back from other processes, it would lose what it says.
+        return type(self), (self.diagnostics, self.failure)
 
 
 def read_form(path: str, what: str, keys: tuple[str, ...]) -> Form:

@@ -1,19 +1,10 @@
 """``gwent validate``: are these decks legal?"""
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from gwent_cli.checks.settings import SettingsProblem
-
-
-class CheckFormat(StrEnum):
-    """Outputs of ``gwent validate``."""
-
-    TEXT = "text"
-    JSON = "json"
+from gwent_cli.commands.check_output import CheckFormat, Show, print_check
 
 
 def validate(
@@ -28,11 +19,37 @@ def validate(
         str | None,
         typer.Option(
             metavar="NAME|FILE",
-            help="basic, advanced, tournament, starter, or a format file. "
-            "Default: what each deck asks for, else basic; tournament for registrations.",
+            help="basic, advanced, tournament, starter, solo, two-against-two, a format file, or one that the "
+            "configuration names. Default: what configuration and deck say, else basic; tournament for registrations.",
         ),
     ] = None,
-    output: Annotated[CheckFormat, typer.Option("--format", help="How to print the result.")] = CheckFormat.TEXT,
+    output: Annotated[
+        CheckFormat,
+        typer.Option(
+            "--format", help="How to print; auto: text on a terminal, github in GitHub Actions, concise in a pipe."
+        ),
+    ] = CheckFormat.AUTO,
+    select: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CODE|NAME|FAMILY", help="Report only these: GW305, too-strong, GW3, figures, all."),
+    ] = None,
+    ignore: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CODE|NAME|FAMILY", help="Do not report these; tournament checks refuse that."),
+    ] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")] = False,
+    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 whether or not decks are legal.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Text and concise: problems only; no notes on what was passed over.")
+    ] = False,
+    statistics: Annotated[
+        bool,
+        typer.Option("--statistics", help="Count the problems by code (other formats: on standard error)."),
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Processes for many files. Default: as many as there are processors."),
+    ] = None,
     no_copies: Annotated[
         bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (R D2).")
     ] = False,
@@ -44,6 +61,12 @@ def validate(
         str | None,
         typer.Option(metavar="FILE", help="The starter deck to compare with under --rules starter (R D3)."),
     ] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The configuration, in place of the one found by the files.")
+    ] = None,
+    isolated: Annotated[
+        bool, typer.Option("--isolated", help="Look for no configuration, as for files that somebody sent.")
+    ] = False,
     stdin_filename: Annotated[
         str | None, typer.Option(metavar="NAME", help="What to call the deck that is read from '-'.")
     ] = None,
@@ -54,36 +77,30 @@ def validate(
 
     Exit code: 0 legal, 1 a deck is illegal, 2 something could not be read.
     """
+    from dataclasses import replace
     from shutil import get_terminal_size
 
+    from gwent_cli.checks.config import Configurations
+    from gwent_cli.checks.portions import processors
     from gwent_cli.checks.runner import check_paths, settings
+    from gwent_cli.checks.selection import select as selection
     from gwent_cli.checks.settings import SettingsProblem
-    from gwent_cli.report.diagnostic_lines import failure_lines, note_lines
+    from gwent_cli.commands.problems import show_problem
 
     width = get_terminal_size().columns
     try:
-        chosen = settings(rules, copies=not no_copies, collection=collection, starter_list=starter_list)
-        result = check_paths(paths, chosen, stdin_filename=stdin_filename)
+        chosen = settings(
+            rules,
+            copies=not no_copies,
+            collection=collection,
+            starter_list=starter_list,
+            selection=selection(select or (), ignore or ()),
+            configurations=Configurations(config, isolated=isolated),
+        )
+        found = check_paths(paths, chosen, stdin_filename=stdin_filename, jobs=jobs or processors())
+        result = replace(found, strict=strict)
     except SettingsProblem as problem:
-        _refuse(problem, width)
+        show_problem(problem, width)
         raise typer.Exit(2) from None
-    if output is CheckFormat.JSON:
-        from gwent_cli.report.check_json import check_json
-
-        typer.echo(check_json(result), nl=False)
-    elif result.results:
-        from gwent_cli.report.check_text import check_text
-
-        typer.echo(check_text(result, width), nl=False)
-    for line in (*note_lines(result.notes, width), *failure_lines(result.failures, width)):
-        typer.echo(line, err=True)
-    raise typer.Exit(result.exit_code)
-
-
-def _refuse(problem: "SettingsProblem", width: int) -> None:
-    from gwent_cli.report.diagnostic_lines import diagnostic_lines, failure_lines
-
-    lines = diagnostic_lines(problem.diagnostics, width)
-    lines += failure_lines((problem.failure,) if problem.failure else (), width)
-    for line in lines:
-        typer.echo(line, err=True)
+    print_check(result, Show(output, width, quiet, statistics))
+    raise typer.Exit(0 if exit_zero and result.exit_code == 1 else result.exit_code)

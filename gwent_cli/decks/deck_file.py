@@ -32,13 +32,18 @@ _REQUIRED: Final = {
 
 
 class DeckReader:
-    """Reads decks with the catalogs by game, and the formats that decks may ask for by themselves."""
+    """Reads decks with the catalogs by game.
+
+    Decks may ask for the shipped formats by themselves, and for those that ``house_formats`` names for their path.
+    """
 
     def __init__(
-        self, catalog: Callable[[str], Catalog] = load_catalog, formats: tuple[str, ...] | None = None
+        self,
+        catalog: Callable[[str], Catalog] = load_catalog,
+        house_formats: Callable[[str], tuple[str, ...]] = lambda path: (),
     ) -> None:
         self.catalog = catalog
-        self.formats = shipped_formats() if formats is None else formats
+        self.house_formats = house_formats
 
     def read(self, node: Mapping, place: Place, file_problems: Iterable[Diagnostic] = ()) -> Deck:
         """Read a deck. Never raises for what the file says; every problem is in ``diagnostics``.
@@ -61,10 +66,11 @@ class DeckReader:
             index=place.number,
             alone=place.alone,
             inline=place.inline,
+            ignores=place.ignores,
             span=node.span,
             game=game,
             name=_line(form, "name"),
-            rules=_rules(form, self.formats),
+            rules=_rules(form, (*shipped_formats(), *self.house_formats(place.path))),
             faction=faction,
             leader=_leader(form, catalog, faction) if catalog else None,
             entries=CardLines(form, catalog, faction).read(cards) if catalog and cards else (),

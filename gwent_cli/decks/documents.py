@@ -4,6 +4,7 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
+from gwent_cli.decks.ignores import Ignore, find_ignores
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.reader import read_documents
 from gwent_cli.source.yaml_nodes import Mapping, Node
@@ -31,12 +32,14 @@ class Place(NamedTuple):
         number: of its document in the file, from 1.
         alone: whether the file holds only this document.
         inline: which deck of a registration it is that is written out there, from 1.
+        ignores: the comments of the file that say what is not to be reported.
     """
 
     path: str
     number: int = 1
     alone: bool = True
     inline: int | None = None
+    ignores: tuple[Ignore, ...] = ()
 
 
 class Document(NamedTuple):
@@ -66,8 +69,9 @@ def take_apart(data: bytes, path: str) -> tuple[Document, ...]:
     for found in result.diagnostics:
         problems[_home(found, nodes, marks)].append(found)
     written = sum(1 for node, own in zip(nodes, problems, strict=True) if node is not None or own)
+    ignores = find_ignores(data, nodes)
     return tuple(
-        Document(Place(path, index, alone=written <= 1), node, tuple(own))
+        Document(Place(path, index, alone=written <= 1, ignores=ignores), node, tuple(own))
         for index, (node, own) in enumerate(zip(nodes, problems, strict=True), 1)
         if node is not None or own or written == 0
     )

@@ -28,6 +28,13 @@ PASSED_OVER: Final = Fault(
     "A file in the folder that is no deck was not checked. It is said so that a deck with a mistyped key "
     "does not vanish in silence.",
 )
+UNUSED_IGNORE: Final = Fault(
+    "GW023",
+    "unused-ignore",
+    Severity.WARNING,
+    "A comment '# gwent: ignore[…]' is for nothing: what it names is not found there, does not exist or cannot be "
+    "ignored, or the comment stands where it is for no line. Left behind, it would hide the next fault of its kind.",
+)
 
 UNKNOWN_CARD: Final = Fault(
     "GW101",
@@ -110,8 +117,8 @@ UNKNOWN_RULES: Final = Fault(
     "GW208",
     "unknown-rules",
     Severity.ERROR,
-    "The deck names rules that are not among the formats shipped with gwent. A deck cannot bring its own "
-    "rules: a house format is given on the command line.",
+    "The deck names rules that are neither among the formats shipped with gwent nor named in the configuration. A "
+    "deck cannot bring its own rules: the organiser names a house format there or on the command line.",
 )
 OTHER_GAME_KEY: Final = Fault(
     "GW209",
@@ -146,6 +153,7 @@ DECK_FAULTS: Final = (
     NOT_A_DECK,
     EMPTY_FILE,
     PASSED_OVER,
+    UNUSED_IGNORE,
     UNKNOWN_CARD,
     AMBIGUOUS_CARD,
     CARD_TWICE,

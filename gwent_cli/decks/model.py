@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from gwent_cli.cards.games import CLASSIC
 from gwent_cli.cards.model import Card, Leader
+from gwent_cli.decks.ignores import Ignore
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.spans import Span
 
@@ -42,6 +44,7 @@ class Deck:
         places: by key, the span of what is written there; of the key itself for ``cards``.
         diagnostics: the problems of reading it, in order of place. The limits of a format are judged by
             ``gwent_cli.checks``.
+        ignores: what comments of its file say is not to be reported.
     """
 
     path: str
@@ -61,6 +64,7 @@ class Deck:
     places: Mapping[str, Span] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
     inline: int | None = None
+    ignores: tuple[Ignore, ...] = ()
 
     @property
     def label(self) -> str:
@@ -120,6 +124,7 @@ class Registration:
     x: Mapping[str, Plain] = field(default_factory=dict)
     places: Mapping[str, Span] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
+    ignores: tuple[Ignore, ...] = ()
 
     @property
     def label(self) -> str:
@@ -155,8 +160,12 @@ class Failure(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """Everything found under the paths given, in their order; ``notes`` tells what was passed over."""
+    """Everything found under the paths given, in their order; ``notes`` tells what was passed over.
+
+    ``sources`` are the bytes of the files that were read, by the path that diagnostics give them.
+    """
 
     items: tuple[Item, ...] = ()
     notes: tuple[Diagnostic, ...] = ()
     failures: tuple[Failure, ...] = ()
+    sources: Mapping[str, bytes] = MappingProxyType({})

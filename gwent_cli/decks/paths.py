@@ -27,17 +27,18 @@ class PathProblem(Exception):
 
 class Target(NamedTuple):
     """A file to read: how it is shown, where it lies (None: standard input), whether it was named itself
-    rather than found in a folder, and which document of it is meant (None: all)."""
+    rather than found in a folder, which document of it is meant (None: all), and its real path where known."""
 
     shown: str
     file: Path | None
     named: bool = True
     pick: int | None = None
+    real: str | None = None
 
     @property
     def key(self) -> tuple[str, int | None]:
         """What two ways of naming the same file have in common."""
-        return (os.path.realpath(self.file) if self.file else STDIN), self.pick
+        return self.real or (os.path.realpath(self.file) if self.file else STDIN), self.pick
 
 
 def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[Target | Failure]:
@@ -108,9 +109,13 @@ def _walk(folder: Path, shown: str) -> Iterator[Target | Failure]:
     for where, folders, files in os.walk(folder, onerror=errors.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         base = os.path.normpath(os.path.join(shown, os.path.relpath(where, folder)))
+        real_folder = os.path.realpath(where)
         for name in sorted(files):
             if name.lower().endswith(SUFFIXES) and not name.startswith("."):
-                yield Target(os.path.join(base, name), Path(where, name), named=False)
+                file = Path(where, name)
+                # Following links all the way for each of ten thousand files takes as long as reading them.
+                real = None if file.is_symlink() else os.path.join(real_folder, name)
+                yield Target(os.path.join(base, name), file, named=False, real=real)
     for error in errors:
         place = os.path.normpath(os.path.join(shown, os.path.relpath(error.filename, folder)))
         yield Failure(place, f"cannot be listed: {error.strerror}", "check its permissions")

@@ -26,14 +26,17 @@ class RegistrationReader:
     """Reads one document with ``decks``.
 
     ``folder`` is the folder that deck paths are relative to and may not leave; None where there is none,
-    as for standard input.
+    as for standard input. The bytes of deck files that it names are put into ``sources``.
     """
 
-    def __init__(self, node: Mapping, place: Place, folder: Path | None, reader: DeckReader) -> None:
+    def __init__(
+        self, node: Mapping, place: Place, folder: Path | None, reader: DeckReader, sources: dict[str, bytes]
+    ) -> None:
         self._form = Form(node, place.path, "registration", KEYS)
         self._place = place
         self._folder = folder
         self._reader = reader
+        self._sources = sources
         self._span = node.span
 
     def read(self, file_problems: Iterable[Diagnostic] = ()) -> Registration:
@@ -55,6 +58,7 @@ class RegistrationReader:
             listed=len(listed.items) if listed else 0,
             x=form.x,
             places=form.places,
+            ignores=self._place.ignores,
             diagnostics=tuple(sorted((*file_problems, *form.problems), key=sort_key)),
         )
 
@@ -103,6 +107,7 @@ class RegistrationReader:
         """The one deck that is meant in a file of decks; unreadable YAML is reported in its own place."""
         given = item.text.strip()
         shown = os.path.normpath(os.path.join(os.path.dirname(self._place.path), given.partition("#")[0]))
+        self._sources[shown] = data
         documents = [each for each in take_apart(data, shown) if pick in (None, each.place.number)]
         broken = [found for each in documents if each.sort is Sort.BROKEN for found in each.problems]
         decks = [each for each in documents if each.sort is Sort.DECK]

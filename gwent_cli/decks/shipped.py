@@ -1,6 +1,7 @@
 """The decks and formats that come with gwent: ``@monsters/muster`` and ``basic``."""
 
 import os
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from gwent_cli.source.names import suggest
 SHIPPED_MARK: Final = "@"
 
 
+@cache
 def shipped_formats() -> tuple[str, ...]:
     """The names of the formats in ``catalog/formats``, sorted."""
     return tuple(sorted(path.stem for path in (catalog_root() / "formats").glob("*.yaml")))

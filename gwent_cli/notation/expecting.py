@@ -19,7 +19,8 @@ from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
 
 DRAW: Final = "draw"
 
-_TABLE_KEYS: Final = ("weather", "round", "to_move", "started", "result", "refused")
+PLAYER_KEYS: Final = ("total", "totals", *SEAT_KEYS, *SIDE_KEYS)
+TABLE_KEYS: Final = ("weather", "round", "to_move", "started", "result", "refused")
 _PILES: Final = ("hand", "deck", "aside", "discard", "secondary", "removed", *ROWS)
 _COUNTED: Final = ("hand", "deck")
 _MOST: Final = 10**6
@@ -55,7 +56,7 @@ def read_expectations(form: Form, words: Words) -> tuple[Check, ...]:
     node = form.mapping("expect", "write a mapping such as {you: {total: 15}}")
     if node is None:
         return ()
-    inner = words.form(node, "expectation", (*words.players, *_TABLE_KEYS))
+    inner = words.form(node, "expectation", (*words.players, *TABLE_KEYS))
     checks: list[Check] = []
     for key, value in node.entries:
         if key.text in words.players:
@@ -63,7 +64,7 @@ def read_expectations(form: Form, words: Words) -> tuple[Check, ...]:
                 checks += _player(key.text, value, words)
             else:
                 inner.mapping(key.text, f"{key.text}: {{total: 15}}")
-        elif key.text in _TABLE_KEYS:
+        elif key.text in TABLE_KEYS:
             checks += _table(key.text, value, inner, words)
     return tuple(checks)
 
@@ -94,7 +95,7 @@ def differences(
 
 
 def _player(name: str, node: Mapping, words: Words) -> list[Check]:
-    form = words.form(node, f"expectation of '{name}'", ("total", "totals", *SEAT_KEYS, *SIDE_KEYS))
+    form = words.form(node, f"expectation of '{name}'", PLAYER_KEYS)
     checks: list[Check] = []
     for key, value in node.entries:
         path = f"{name}.{key.text}"

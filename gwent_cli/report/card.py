@@ -6,12 +6,26 @@ from typing import Final
 
 from gwent_cli.cards.description import Description
 from gwent_cli.cards.factions import faction_name
-from gwent_cli.cards.model import Card
+from gwent_cli.cards.games import game_named
+from gwent_cli.cards.model import Card, Leader
 from gwent_cli.report.card_fields import plain
 from gwent_cli.source.text import visible
 
 CARD_SCHEMA: Final = "gwent/card/1"
-LANGUAGES: Final = {"de": "German", "es": "Spanish", "fr": "French", "nl": "Dutch", "pl": "Polish"}
+LANGUAGES: Final = {
+    "de": "German",
+    "es": "Spanish",
+    "es-mx": "Spanish (Latin America)",
+    "fr": "French",
+    "it": "Italian",
+    "ja": "Japanese",
+    "ko": "Korean",
+    "nl": "Dutch",
+    "pl": "Polish",
+    "pt-br": "Portuguese (Brazil)",
+    "ru": "Russian",
+    "zh-cn": "Chinese",
+}
 
 _LABEL: Final = 18
 _WIDEST: Final = 100
@@ -24,7 +38,11 @@ def card_text(description: Description, width: int = 80) -> str:
     lines = [f"{visible(item.name)}  ({item.id})", *_wrap(_summary(description), "", width), ""]
     for ability in description.abilities:
         lines += _entry(ability.title, f"{ability.sentence} ({ability.rule})", width)
-    if description.abilities:
+    if isinstance(item, Card) and item.categories:
+        lines += _entry("Categories", ", ".join(item.categories), width)
+    if item.keywords:
+        lines += _entry("Keywords", ", ".join(item.keywords), width)
+    if lines[-1]:
         lines.append("")
     for relation in description.relations:
         names = ", ".join(_with_copies(card).replace(" ", _UNBROKEN) for card in relation.cards)
@@ -42,7 +60,7 @@ def card_json(description: Description) -> str:
     """The card as JSON.
 
     ``{"schema": "gwent/card/1", "catalog": {"game", "version"}, "type": "card" or "leader", "card" or
-    "leader": {all its fields}, "abilities": [{"id", "title", "sentence", "rule"}], "relations": {"musters":
+    "leader": {all its game has}, "abilities": [{"id", "title", "sentence", "rule"}], "relations": {"musters":
     [ids] …}, "names": {"en": … "pl": …}}``.
     """
     item = description.item
@@ -65,18 +83,39 @@ def card_json(description: Description) -> str:
 def _summary(description: Description) -> str:
     item = description.item
     if not isinstance(item, Card):
-        parts = [f"{faction_name(item.faction)} leader", item.mode, description.set]
-        return ", ".join([*parts, "provisional"] if item.provisional else parts)
-    same = item.faction == item.kind
-    parts = [f"{faction_name(item.faction)} card" if same else f"{faction_name(item.faction)} {item.kind}"]
+        return _leader_summary(item, description.set)
+    factions = " and ".join(faction_name(faction) for faction in item.factions)
+    kind = "card" if item.faction == item.kind else item.kind
+    parts = [" ".join(word for word in (factions, item.colour, kind) if word)]
     if item.strength is not None:
-        parts.append(f"strength {item.strength}")
+        parts.append(f"{_strength_word(item)} {item.strength}")
+    if item.armor:
+        parts.append(f"armor {item.armor}")
     if item.rows:
         parts.append(f"{' or '.join(item.rows)} row")
-    parts.append("1 copy" if item.copies == 1 else f"{item.copies} copies")
+    if item.colour:
+        parts.append(_counted(item.provisions, "provision", "provisions"))
+    else:
+        parts.append(_counted(item.copies, "copy", "copies"))
     if item.secondary:
         parts.append("secondary deck")
     return ", ".join([*parts, description.set])
+
+
+def _leader_summary(leader: Leader, set: str) -> str:
+    name = faction_name(leader.faction)
+    if not leader.mode:
+        return f"{name} leader ability, {_counted(leader.provisions, 'more provision', 'more provisions')} to spend"
+    parts = [f"{name} leader", leader.mode, set]
+    return ", ".join([*parts, "provisional"] if leader.provisional else parts)
+
+
+def _strength_word(card: Card) -> str:
+    return next(word for word, own in game_named(card.game).card_words.items() if own == "strength")
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _with_copies(card: Card) -> str:

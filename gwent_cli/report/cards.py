@@ -6,52 +6,34 @@ from itertools import groupby
 from typing import Any, Final
 
 from gwent_cli.cards.factions import faction_name
-from gwent_cli.cards.model import Card, Leader
+from gwent_cli.cards.games import CLASSIC, game_named
+from gwent_cli.cards.model import Leader
 from gwent_cli.cards.search import Listing
+from gwent_cli.report.card_columns import CARD_COLUMNS, LEADER_COLUMNS
 from gwent_cli.report.card_fields import plain
 from gwent_cli.report.csv_table import csv_table
 from gwent_cli.report.text_table import text_table
-from gwent_cli.source.text import visible
+from gwent_cli.source.text import clip
 
 LIST_SCHEMA: Final = "gwent/cards/1"
 
-_COLUMNS: Final = ("Card", "Kind", "Str", "Row", "Abilities", "Copies")
-_LEADER_COLUMNS: Final = ("Leader", "Mode", "Effect")
-_CSV: Final = (
-    "id",
-    "name",
-    "game",
-    "faction",
-    "kind",
-    "strength",
-    "rows",
-    "abilities",
-    "copies",
-    "musters",
-    "bond",
-    "transforms_to",
-    "summons",
-    "secondary",
-    "set",
-    "mode",
-    "effect",
-    "provisional",
-    "note",
-)
-_LEADER_WIDTH: Final = 27
-_MODE_WIDTH: Final = 7
 _SECONDARY: Final = "* secondary deck: never starts in a deck (R1.6)"
+_TWO_FACTIONS: Final = "+ also belongs to another faction"
+# Room beside the last column of leaders, which is wrapped: the others and what parts them.
+_BESIDE_LAST: Final = 38
 
 
 def cards_text(listing: Listing, width: int = 80) -> str:
     """Tables of cards and of leaders, grouped by faction, with their numbers at the end."""
     parts = []
     if listing.cards:
-        parts.append(_card_table(listing.cards))
+        parts.append(_card_table(listing, width))
     if listing.leaders:
-        parts.append(_leader_table(listing.leaders, width))
+        parts.append(_leader_table(listing, width))
     if any(card.secondary for card in listing.cards):
         parts.append(_SECONDARY)
+    if any(card.second_faction for card in listing.cards):
+        parts.append(_TWO_FACTIONS)
     counts = [_count(listing.cards, "card")] if listing.cards or not listing.leaders else []
     counts += [_count(listing.leaders, "leader")] if listing.leaders else []
     return "\n\n".join([*parts, ", ".join(counts)]) + "\n"
@@ -61,7 +43,7 @@ def cards_json(listing: Listing) -> str:
     """The listing as JSON.
 
     ``{"schema": "gwent/cards/1", "catalog": {"game", "version"}, "cards": […], "leaders": […]}``; cards and
-    leaders hold all fields of ``Card`` and ``Leader`` under the same names, None as null.
+    leaders hold all that they have in their game, under the game's words, None as null.
     """
     document = {
         "schema": LIST_SCHEMA,
@@ -74,50 +56,53 @@ def cards_json(listing: Listing) -> str:
 
 def cards_csv(listing: Listing) -> str:
     """The listing as CSV: one line for each card, then each leader (kind ``leader``); lists are parted by ``;``."""
-    rows = [_csv_row(plain(card)) for card in listing.cards]
-    rows += [_csv_row(plain(leader) | {"kind": "leader", "abilities": [leader.ability]}) for leader in listing.leaders]
-    return csv_table(_CSV, rows)
+    game = game_named(listing.game)
+    words = [word for word in dict.fromkeys((*game.card_words, *game.leader_words)) if word not in ("ability", "note")]
+    header = (*words, "note")
+    rows = [plain(card) for card in listing.cards]
+    rows += [plain(leader) | _as_card(leader) for leader in listing.leaders]
+    return csv_table(header, ([_cell(fields.get(word)) for word in header] for fields in rows))
 
 
-def _csv_row(fields: dict[str, Any]) -> list[str | int | None]:
-    def cell(value: Any) -> str | int | None:
-        if isinstance(value, list):
-            return ";".join(value)
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        number_or_text: str | int | None = value
-        return number_or_text
-
-    return [cell(fields.get(column)) for column in _CSV]
+def _as_card(leader: Leader) -> dict[str, Any]:
+    return {"kind": "leader"} | ({"abilities": [leader.ability]} if leader.ability else {})
 
 
-def _card_table(cards: Sequence[Card]) -> str:
+def _cell(value: Any) -> str | int | None:
+    if isinstance(value, list):
+        return ";".join(value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    number_or_text: str | int | None = value
+    return number_or_text
+
+
+def _card_table(listing: Listing, width: int) -> str:
+    columns = CARD_COLUMNS.get(listing.game) or CARD_COLUMNS[CLASSIC]
     rows: list[Sequence[str]] = []
-    for faction, group in groupby(cards, key=lambda card: card.faction):
-        rows.append((faction_name(faction).upper(), "", "", "", "", ""))
-        rows += (
-            (
-                visible(card.name) + (" *" if card.secondary else ""),
-                card.kind,
-                "" if card.strength is None else str(card.strength),
-                "agile" if len(card.rows) > 1 else "".join(card.rows),
-                ", ".join(ability for ability in card.abilities if ability != "agile"),
-                str(card.copies),
-            )
-            for card in group
-        )
-    return text_table(_COLUMNS, rows, ("left", "left", "right", "left", "left", "right"))
+    for faction, group in groupby(listing.cards, key=lambda card: card.faction):
+        rows.append((faction_name(faction).upper(), *("" for _ in columns[1:])))
+        rows += ([column.cell(card) for column in columns] for card in group)
+    header = [column.title for column in columns]
+    return text_table(header, _fitted(rows, header, width), [column.align for column in columns])
 
 
-def _leader_table(leaders: Sequence[Leader], width: int) -> str:
+def _fitted(rows: list[Sequence[str]], header: Sequence[str], width: int) -> list[Sequence[str]]:
+    """Rows whose last cell is cut where the table would be too wide; full lists are in JSON and CSV."""
+    others = sum(max(len(cell) for cell in cells) + 2 for cells in list(zip(header, *rows, strict=True))[:-1])
+    room = max(width - others, len(header[-1]))
+    return [(*row[:-1], clip(row[-1], room)) for row in rows]
+
+
+def _leader_table(listing: Listing, width: int) -> str:
+    columns = LEADER_COLUMNS.get(listing.game) or LEADER_COLUMNS[CLASSIC]
     rows: list[Sequence[str]] = []
-    for faction, group in groupby(leaders, key=lambda leader: leader.faction):
-        rows.append((faction_name(faction).upper(), "", ""))
-        for leader in group:
-            effect = f"{leader.effect} (provisional)" if leader.provisional else leader.effect
-            rows.append((visible(leader.name), leader.mode, visible(effect)))
-    widths = (_LEADER_WIDTH, None, max(width - _LEADER_WIDTH - _MODE_WIDTH - 4, 20))
-    return text_table(_LEADER_COLUMNS, rows, ("left", "left", "left"), widths)
+    for faction, group in groupby(listing.leaders, key=lambda leader: leader.faction):
+        rows.append((faction_name(faction).upper(), *("" for _ in columns[1:])))
+        rows += ([column.cell(leader) for column in columns] for leader in group)
+    header = [column.title for column in columns]
+    widths = [column.width for column in columns[:-1]] + [max(width - _BESIDE_LAST, 20)]
+    return text_table(header, rows, [column.align for column in columns], widths)
 
 
 def _count(items: Sequence[object], noun: str) -> str:

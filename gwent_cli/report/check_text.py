@@ -1,6 +1,5 @@
 """The result of a check as text for people."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
@@ -8,10 +7,10 @@ from typing import Final
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.checks.figures import Figure
 from gwent_cli.checks.formats import Format
-from gwent_cli.checks.results import CheckResult, DeckResult, FileResult, Result, SetResult, Verdict
+from gwent_cli.checks.results import CheckResult, DeckResult, Result, SetResult, Verdict, found_in
+from gwent_cli.report.check_summary import summary
 from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
 from gwent_cli.report.text_table import Align, text_table
-from gwent_cli.source.diagnostics import Severity
 from gwent_cli.source.text import clip, visible
 
 _SHORT: Final = {"specials": "special", "strength": "str"}
@@ -23,28 +22,33 @@ _RIGHT: Final[Align] = "right"
 
 
 def check_text(result: CheckResult, width: int = 80) -> str:
-    """One deck: its verdict, its problems, its figures against the limits. More decks: a table with a line
-    for each, then all problems. A summary at the end.
+    """One deck: its verdict, its problems with the lines they are in, its figures against the limits. More decks:
+    a table with a line for each, then all problems. A summary at the end.
     """
     blocks: list[list[str]] = []
     alone = len(result.results) == 1
     for kind, group in groupby(result.results, key=_group):
         members = list(group)
         if kind is SetResult:
-            blocks += [_set_block(each, width) for each in members if isinstance(each, SetResult)]
+            blocks += [_set_block(each, result, width) for each in members if isinstance(each, SetResult)]
         elif alone and isinstance(members[0], DeckResult):
-            blocks.append(_deck_block(members[0], width))
+            blocks.append(_deck_block(members[0], result, width))
         else:
-            blocks += _list_blocks(members, width)
-    blocks.append(_summary(result, width))
+            blocks += _list_blocks(members, result, width)
+    blocks.append(wrap(summary(result), width, hang=""))
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def problems_text(result: CheckResult, width: int = 80) -> str:
+    """The problems alone, with the lines they are in."""
+    return "".join(f"{line}\n" for line in diagnostic_lines(result.diagnostics(), width, result.lines))
 
 
 def _group(result: Result) -> object:
     return SetResult if isinstance(result, SetResult) else None
 
 
-def _deck_block(result: DeckResult, width: int) -> list[str]:
+def _deck_block(result: DeckResult, check: CheckResult, width: int) -> list[str]:
     deck = result.deck
     parts = [clip(deck.label)]
     parts += [faction_name(deck.faction)] if deck.faction else []
@@ -52,7 +56,7 @@ def _deck_block(result: DeckResult, width: int) -> list[str]:
     lines = wrap(", ".join(parts), width)
     lines += wrap(f"{result.path}: {result.verdict} under {_named(result.format)}", width)
     if result.diagnostics:
-        lines += ["", *diagnostic_lines(result.diagnostics, width)]
+        lines += ["", *diagnostic_lines(result.diagnostics, width, check.lines)]
     if result.figures and result.format.limits:
         rows = [
             (figure.name, _cell(figure, result.complete).rstrip("!"), _limit(figure), _room(figure, result.complete))
@@ -63,7 +67,7 @@ def _deck_block(result: DeckResult, width: int) -> list[str]:
     return lines
 
 
-def _set_block(result: SetResult, width: int) -> list[str]:
+def _set_block(result: SetResult, check: CheckResult, width: int) -> list[str]:
     registration = result.registration
     if registration is None:
         lines = [f"{len(result.decks)} decks of one player: {result.verdict} under {_named(result.format)}"]
@@ -71,15 +75,15 @@ def _set_block(result: SetResult, width: int) -> list[str]:
         event = f", {clip(registration.event)}" if registration.event else ""
         lines = wrap(f"Registration of {clip(registration.label)}{event}", width)
         lines += wrap(f"{result.path}: {result.verdict} under {_named(result.format)}", width)
-    problems = [*result.diagnostics, *(found for deck in result.decks for found in deck.diagnostics)]
+    problems = list(found_in(result))
     if problems:
-        lines += ["", *diagnostic_lines(problems, width)]
+        lines += ["", *diagnostic_lines(problems, width, check.lines)]
     if result.decks:
         lines += ["", _table(result.decks, [deck.deck.label for deck in result.decks], width)]
     return lines
 
 
-def _list_blocks(results: Sequence[Result], width: int) -> list[list[str]]:
+def _list_blocks(results: Sequence[Result], check: CheckResult, width: int) -> list[list[str]]:
     """Tables, one for each format, of decks that were given one by one; then the problems of them all."""
     blocks: list[list[str]] = []
     by_format: dict[str, list[DeckResult]] = {}
@@ -89,7 +93,7 @@ def _list_blocks(results: Sequence[Result], width: int) -> list[list[str]]:
     for decks in by_format.values():
         table = _table(decks, [deck.path for deck in decks], width)
         blocks.append([f"Under {_named(decks[0].format)}:", "", table])
-    blocks += [diagnostic_lines(result.diagnostics, width) for result in results if result.diagnostics]
+    blocks += [diagnostic_lines(result.diagnostics, width, check.lines) for result in results if result.diagnostics]
     return blocks
 
 
@@ -151,30 +155,3 @@ def _room(figure: Figure, complete: bool) -> str:
 
 def _named(format: Format) -> str:
     return visible(clip(format.name))
-
-
-def _summary(result: CheckResult, width: int) -> list[str]:
-    sets = [each for each in result.results if isinstance(each, SetResult)]
-    noun = "registration" if any(each.registration for each in sets) else "line-up"
-    files = sum(isinstance(each, FileResult) for each in result.results)
-    verdicts = Counter(deck.verdict for deck in result.decks())
-    refused = sum(each.verdict is Verdict.ILLEGAL for each in sets)
-    parts = [f"{verdicts[verdict]} {verdict}" for verdict in Verdict if verdicts[verdict]]
-    parts += [f"{_count(refused, noun)} illegal"] if refused else []
-    parts += [f"{_count(files, 'file')} without a readable deck"] if files else []
-    problems = Counter(found.severity for found in result.diagnostics())
-    weights = [_count(problems[severity], str(severity)) for severity in Severity if problems[severity]]
-    counted = [_count(verdicts.total(), "deck"), *([_count(len(sets), noun)] if sets else [])]
-    line = f"{' and '.join(counted)} checked against {_against(result)}: {', '.join(parts)}"
-    return wrap(line + (f" ({', '.join(weights)})" if weights else ""), width, hang="")
-
-
-def _against(result: CheckResult) -> str:
-    against = f"catalog {result.catalog}"
-    if result.copies is None:
-        return f"{against}, copies not limited"
-    return against if result.copies == against else f"{against}, copies by {result.copies}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,17 +1,20 @@
 """Diagnostics as values for JSON."""
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from gwent_cli.source.diagnostics import Diagnostic
 from gwent_cli.source.spans import Span
 
+if TYPE_CHECKING:
+    from gwent_cli.report.check_shapes import DiagnosticShape, PlaceShape
 
-def diagnostic_value(found: Diagnostic) -> dict[str, Any]:
+
+def diagnostic_value(found: Diagnostic) -> "DiagnosticShape":
     """A diagnostic with its places; lines and columns count from 1, ends are exclusive, in code points."""
     return {
         "code": found.code,
         "name": found.name,
-        "severity": str(found.severity),
+        "severity": found.severity.value,
         "message": found.message,
         "path": found.path,
         **place_value(found.span),
@@ -23,7 +26,7 @@ def diagnostic_value(found: Diagnostic) -> dict[str, Any]:
     }
 
 
-def place_value(span: Span | None) -> dict[str, int | None]:
+def place_value(span: Span | None) -> "PlaceShape":
     """A place; null for the file as a whole."""
     return {
         "line": span.line if span else None,

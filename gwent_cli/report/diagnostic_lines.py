@@ -2,10 +2,12 @@
 
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from gwent_cli.decks.model import Failure
+from gwent_cli.report.snippets import snippet
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.spans import Span
 from gwent_cli.source.text import visible
@@ -16,12 +18,20 @@ _MOST_NOTES: Final = 10
 _CITATION: Final = re.compile(r"\bR (?=[A-Z][0-9])")
 
 
-def diagnostic_lines(diagnostics: Iterable[Diagnostic], width: int) -> list[str]:
-    """``path:line:column code message`` for each, what else is known indented below, wrapped to ``width``."""
+def diagnostic_lines(
+    diagnostics: Iterable[Diagnostic], width: int, sources: Mapping[str, Mapping[int, str]] = MappingProxyType({})
+) -> list[str]:
+    """``path:line:column code message`` for each, what else is known indented below, wrapped to ``width``.
+
+    ``sources`` are lines of files by path and number; where the line of a place is among them it is shown.
+    """
     lines: list[str] = []
     for found in diagnostics:
         weight = "" if found.severity is Severity.ERROR else f" {found.severity}:"
         lines += wrap(f"{place(found.path, found.span)} {found.code}{weight} {found.message}", width)
+        line = sources.get(found.path, {}).get(found.span.line) if found.span else None
+        if found.span and line is not None and line.strip():
+            lines += snippet(line, found.span, width, _INDENT)
         for related in found.related:
             lines += wrap(f"{place(related.path, related.span)} {related.message}", width, _INDENT)
         if found.help:

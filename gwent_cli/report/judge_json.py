@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.model import ROWS
@@ -11,6 +11,9 @@ from gwent_cli.notation.judge import Judgement, JudgeResult, Step
 from gwent_cli.notation.writing import plain_position
 from gwent_cli.report.diagnostic_json import diagnostic_value, place_value
 from gwent_cli.source.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from gwent_cli.report.check_shapes import DiagnosticShape
 
 JUDGE_SCHEMA: Final = "gwent/judge/1"
 JUDGE_KEY: Final = "x-judge"
@@ -111,5 +114,5 @@ def _board(board: BoardTold) -> dict[str, Any]:
     }
 
 
-def _diagnostics(found: Iterable[Diagnostic]) -> list[dict[str, Any]]:
+def _diagnostics(found: Iterable[Diagnostic]) -> "list[DiagnosticShape]":
     return [diagnostic_value(diagnostic) for diagnostic in found]

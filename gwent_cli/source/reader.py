@@ -13,7 +13,7 @@ from gwent_cli.source.diagnostics import Diagnostic, Severity, sort_key
 from gwent_cli.source.places import AddedQuotes, Places
 from gwent_cli.source.quotes import Repair, forgotten_quotes
 from gwent_cli.source.spans import Span
-from gwent_cli.source.text import clip
+from gwent_cli.source.text import clip, split_lines
 from gwent_cli.source.yaml_nodes import Node
 
 LARGEST_FILE: Final = 256 * 1024
@@ -33,7 +33,6 @@ _ENCODINGS: Final = (
 )
 _NO_TEXT: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
 _ASCII_TEXT: Final = b"\t\n\r" + bytes(range(0x20, 0x7F))
-_LINE_END: Final = re.compile("\r\n|\r|\n")
 _BLANK: Final = ("", " ", "\t")
 
 
@@ -154,7 +153,7 @@ def _decode(data: bytes, path: str, limit: int) -> tuple[str, Diagnostic | None]
     try:
         return data.decode("utf-8").removeprefix("\ufeff"), None
     except UnicodeDecodeError as error:
-        before = _LINE_END.split(data[: error.start].decode("utf-8").removeprefix("\ufeff"))
+        before = split_lines(data[: error.start].decode("utf-8").removeprefix("\ufeff"))
         place = Span(len(before), len(before[-1]) + 1, len(before), len(before[-1]) + 1)
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         return "", faults.NOT_UTF8.at(message, path, place, help="save the file as UTF-8")
@@ -166,7 +165,7 @@ def _control_characters(text: str, path: str) -> list[Diagnostic]:
     if not _NO_TEXT.search(unusual):
         return []
     found: list[Diagnostic] = []
-    for number, line in enumerate(_lines(text), 1):
+    for number, line in enumerate(split_lines(text), 1):
         for match in _NO_TEXT.finditer(line):
             if len(found) >= MOST_FAULTS:
                 return _cut(found, path)
@@ -181,7 +180,7 @@ def _stretches(text: str) -> list[tuple[int, list[str]]]:
 
     ``---`` at the start of a line always begins a document, so that each stretch can be read by itself.
     """
-    lines = _lines(text)
+    lines = split_lines(text)
     if lines[-1] == "":
         lines.pop()
     starts = [number for number, line in enumerate(lines) if line.startswith("---") and line[3:4] in _BLANK]
@@ -191,10 +190,6 @@ def _stretches(text: str) -> list[tuple[int, list[str]]]:
         starts[0] = 0
     ends = [*starts[1:], len(lines)]
     return [(start + 1, lines[start:end]) for start, end in zip(starts, ends, strict=True) if end > start]
-
-
-def _lines(text: str) -> list[str]:
-    return _LINE_END.split(text) if "\r" in text else text.split("\n")
 
 
 def _errors(diagnostics: Iterable[Diagnostic]) -> int:

@@ -1,9 +1,11 @@
 """Showing text from files to people."""
 
+import re
 import unicodedata
 from typing import Final
 
 LONGEST_SHOWN: Final = 80
+_LINE_END: Final = re.compile("\r\n|\r|\n")
 
 
 def visible(text: str) -> str:
@@ -20,6 +22,11 @@ def visible(text: str) -> str:
 def clip(text: str, limit: int = LONGEST_SHOWN) -> str:
     """Text cut to ``limit`` characters, with an ellipsis where something is missing, for use in messages."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text as YAML and editors count them, without their ends."""
+    return _LINE_END.split(text) if "\r" in text else text.split("\n")
 
 
 def _escape(character: str) -> str:

@@ -54,14 +54,14 @@ def measure(
     }
 
 
-def make_decks(folder: Path) -> None:
-    """A thousand copies of the shipped decks, each with a name of its own."""
+def make_decks(folder: Path, decks: int = DECKS) -> None:
+    """Copies of the shipped decks, each with something of its own."""
     texts = [
         (decks_root() / f"{name.removeprefix('@')}.yaml").read_text(encoding="utf-8")
         for name in shipped_decks()
         if not name.startswith("@registrations")
     ]
-    for number in range(DECKS):
+    for number in range(decks):
         text = texts[number % len(texts)]
         place = folder / f"player{number % 50:02}"
         place.mkdir(parents=True, exist_ok=True)

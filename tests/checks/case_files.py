@@ -9,8 +9,10 @@ from typing import Any
 import yaml
 
 from gwent_cli.cards.catalog import load_catalog
+from gwent_cli.checks.config import Configurations
 from gwent_cli.checks.results import CheckResult, SetResult, Verdict
 from gwent_cli.checks.runner import check_paths, settings
+from gwent_cli.checks.selection import EVERYTHING, select
 from gwent_cli.source.diagnostics import Diagnostic
 from gwent_cli.source.spans import Span
 
@@ -62,6 +64,9 @@ class Case:
             collection="collection.yaml" if "collection" in self.data else None,
             starter_list="list.yaml" if "starter_list" in self.data else None,
             catalog=load_catalog(folder=folder / "catalog") if self.data.get("catalog") == "ambiguous" else None,
+            # Decks made to show one thing would get advice about others.
+            selection=EVERYTHING if self.data.get("advice") else select(ignored=["advice"]),
+            configurations=Configurations() if "configured" in self.data else None,
         )
         return check_paths([self.data.get("check", "deck.yaml")], chosen)
 
@@ -72,6 +77,11 @@ class Case:
         for key, name in (("deck", "deck.yaml"), ("collection", "collection.yaml"), ("starter_list", "list.yaml")):
             if key in self.data:
                 files[name] = self.data[key]
+        if "configured" in self.data:
+            files[".gwent.toml"] = self.data["configured"]
+        if "deck" in self.data:
+            files["deck.yaml"] *= self.data.get("times", 1)
+            files["deck.yaml"] += "".join(f"  Nobody {number}: 1\n" for number in range(self.data.get("many", 0)))
         for change in [self.data.get("change"), self.data["twin"] if twin else None]:
             if change:
                 assert any(change["replace"] in text for text in files.values()), change

@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.formats import DeckSet, Limit
+from gwent_cli.checks.runner import check_paths, settings
 from gwent_cli.checks.settings import SettingsProblem
+from gwent_cli.decks.shipped import shipped_formats
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +90,62 @@ def test_bad_formats_are_refused_with_places() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "message", "line"),
+    [
+        ("limits: {units: {min: 22}, cards: {max: 20}}", "at least 22 units do not go into at most 20 cards", 2),
+        ("extends: basic\nlimits:\n  cards: {max: 20}", "at least 22 units do not go into at most 20 cards", 3),
+        ("limits:\n  medics: {min: 3}\n  units: {max: 2}", "at least 3 medics do not go into at most 2 units", 3),
+        (
+            "limits:\n  units: {min: 22}\n  specials: {min: 5}\n  cards: {max: 25}",
+            "units and specials together are at least 27, cards at most 25",
+            5,
+        ),
+        (
+            "limits:\n  units: {max: 22}\n  specials: {max: 5}\n  cards: {min: 30}",
+            "units and specials together are at most 27, cards at least 30",
+            5,
+        ),
+        ("ban: [Scorch]\nallow:\n  - scorch", "'scorch' is banned and allowed", 4),
+        ("ban: [Scorch]\nrestrict:\n  Scorch: 1", "'scorch' is banned, and restricted to 1", 4),
+        (
+            "decks:\n  number: 6\n  factions: different",
+            "6 decks cannot be of different factions: there are 5",
+            3,
+        ),
+        ("official: maybe", "'maybe' is not yes or no", 2),
+    ],
+)
+def test_contradictions_are_refused_with_their_place(text: str, message: str, line: int) -> None:
+    assert _problems(f"name: league\n{text}\n") == [(message, line)]
+
+
+def test_solo_bans_all_weather_but_clear_weather() -> None:
+    solo = load_format("solo")
+    assert solo.limits == load_format("basic").limits
+    weather = {card.id for card in load_catalog().cards.values() if card.kind == "weather"}
+    assert set(solo.banned) == weather - {"clear-weather"}
+    assert (solo.rule, solo.deck_set) == ("D6", None)
+
+
+def test_partners_play_different_factions() -> None:
+    pairs = load_format("two-against-two")
+    assert pairs.deck_set == DeckSet("D7", 2, factions_differ=True)
+    same = check_paths(["@monsters/muster", "@monsters/crones"], settings("two-against-two"))
+    assert [found.code for found in same.diagnostics()] == ["GW402"]
+    assert "(R D7)" in next(same.diagnostics()).message
+    others = check_paths(["@monsters/muster", "@skellige/berserkers"], settings("two-against-two"))
+    assert others.exit_code == 0
+    lone = check_paths(["@monsters/muster", "@skellige/berserkers", "@nilfgaard/starter"], settings("two-against-two"))
+    assert [found.code for found in lone.diagnostics()] == ["GW401"]
+
+
+def test_only_formats_for_tournaments_are_official() -> None:
+    assert [name for name in shipped_formats() if load_format(name).official] == ["tournament"]
+    assert load_format(_write("name: cup\nextends: tournament\n")).official
+    assert not load_format(_write("name: cup\nextends: tournament\nofficial: no\n")).official
+
+
 def test_formats_that_extend_each_other() -> None:
     _write("name: a\nextends: ./b.yaml\n", "a.yaml")
     _write("name: b\nextends: ./a.yaml\n", "b.yaml")
@@ -114,7 +173,8 @@ def test_unknown_names_and_missing_files() -> None:
         load_format("advnced")
     assert caught.value.failure is not None
     assert caught.value.failure.help is not None
-    assert "did you mean 'advanced'? known: advanced, basic, starter, tournament" in caught.value.failure.help
+    known = "advanced, basic, solo, starter, tournament, two-against-two"
+    assert f"did you mean 'advanced'? known: {known}" in caught.value.failure.help
     for name in ("./nothing.yaml", "nothing.yml", "/", "../"):
         with pytest.raises(SettingsProblem) as caught:
             load_format(name)

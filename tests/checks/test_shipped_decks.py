@@ -7,18 +7,24 @@ import pytest
 
 from gwent_cli.cards.data import catalog_root, decks_root
 from gwent_cli.cards.factions import FACTIONS
+from gwent_cli.checks.config import Configurations
+from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.registry import all_faults
 from gwent_cli.checks.results import DeckResult, SetResult, Verdict
 from gwent_cli.checks.runner import check_paths, settings
+from gwent_cli.checks.selection import EVERYTHING, select
+from gwent_cli.checks.settings import SettingsProblem
 from gwent_cli.decks.shipped import shipped_decks, shipped_formats
+from gwent_cli.notation.faults import POSITION_FAULTS
+from gwent_cli.notation.judge import judge
 from gwent_cli.source.diagnostics import Severity
 
-ILLEGAL = sorted((decks_root() / "illegal").glob("*.yaml"))
-NAMES = {fault.code: fault.name for fault in all_faults()}
-# What no shipped deck file can show: sizes, folders, other catalogs, house formats.
-NOT_SHIPPED = {"GW001", "GW012", "GW013", "GW022", "GW030", "GW102", "GW206", "GW306", "GW311"}
-# The note says which list a deck was compared with, and comes with every other code of starter decks.
-COMPANIONS = {"GW324"}
+ILLEGAL = sorted((decks_root() / "illegal").rglob("GW*-*"))
+NAMES = {fault.code: fault.name for fault in (*all_faults(), *POSITION_FAULTS)}
+# What no shipped file can show: a size that nobody should have to download, and names that only other catalogs have.
+NOT_SHIPPED = {"GW001", "GW102", "GW206"}
+# Which list a deck was compared with comes with every other code of starter decks, and too many faults with the faults.
+COMPANIONS = {"GW324": None, "GW101": "GW013"}
 
 
 @pytest.mark.parametrize("name", shipped_decks())
@@ -71,13 +77,31 @@ def test_starter_decks_that_are_ours_say_so() -> None:
         assert result.verdict is Verdict.UNCHECKED
 
 
+def codes_shown(path: Path) -> set[str]:
+    """What the command that the example is for says of it."""
+    if path.parent.name == "positions":
+        result = judge(path.read_bytes(), path.name)
+        return {found.code for each in result.judgements for found in (*each.diagnostics, *result.diagnostics)}
+    advice = path.name.startswith("GW5")
+    try:
+        if path.parent.name == "formats":
+            Configurations(str(path)) if path.suffix == ".toml" else load_format(str(path))
+            return set()
+        selection = EVERYTHING if advice else select(ignored=["advice"])
+        chosen = settings(selection=selection, configurations=Configurations())
+        found = check_paths([str(path)], chosen)
+    except SettingsProblem as problem:
+        return {found.code for found in problem.diagnostics}
+    assert not found.failures
+    return {each.code for each in (*found.diagnostics(), *found.notes)}
+
+
 @pytest.mark.parametrize("path", ILLEGAL, ids=lambda path: path.stem)
 def test_every_illegal_example_shows_its_code(path: Path) -> None:
     code, _, name = path.stem.partition("-")
     assert NAMES[code] == name
-    result = check_paths([str(path)], settings())
-    assert not result.failures
-    assert {found.code for found in result.diagnostics()} - (COMPANIONS - {code}) == {code}
+    beside = {other for other, of in COMPANIONS.items() if other != code and of in (None, code)}
+    assert codes_shown(path) - beside == {code}
 
 
 def test_every_code_has_an_illegal_example() -> None:
@@ -90,5 +114,12 @@ def test_the_parts_of_the_examples_are_legal_by_themselves() -> None:
 
 
 def test_formats_are_named_like_their_files() -> None:
-    assert shipped_formats() == ("advanced", "basic", "starter", "tournament")
+    assert shipped_formats() == ("advanced", "basic", "solo", "starter", "tournament", "two-against-two")
     assert {path.stem for path in (catalog_root() / "formats").glob("*.yaml")} == set(shipped_formats())
+
+
+def test_shipped_decks_are_mostly_free_of_advice() -> None:
+    result = check_paths([f"@{faction}" for faction in FACTIONS], settings())
+    advised = [deck.path for deck in result.decks() if any(found.code.startswith("GW5") for found in deck.diagnostics)]
+    # Frost in decks that fight in the close row; they are what the starter decks of the video game would be.
+    assert advised == ["@monsters/starter.yaml", "@scoiatael/starter.yaml"]

@@ -45,6 +45,8 @@ cards:
 def _in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("gwent_cli.commands.check_output.on_terminal", lambda: True)
+    monkeypatch.delenv("GITHUB_ACTIONS", raising=False)
     Path("good.yaml").write_text(ADVANCED.format(name="Pack", scorch=2), encoding="utf-8")
     bad = (
         ADVANCED.format(name='"\\e[31mRed\\u202e"', scorch=4).replace("Griffin", "Grifin").replace("Toad: 1", "Ves: 1")
@@ -222,7 +224,7 @@ def test_hostile_names(name: str) -> None:
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
 def test_terminals_that_lack_letters(encoding: str) -> None:
     Path("good.yaml").write_text(ADVANCED.format(name="Łódź 日本", scorch=2), encoding="utf-8")
-    command = [sys.executable, "-m", "gwent_cli", "validate", "good.yaml"]
+    command = [sys.executable, "-m", "gwent_cli", "validate", "good.yaml", "--format", "text"]
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     done = subprocess.run(command, capture_output=True, env=environment, check=False, timeout=60)
     assert done.returncode == 0
