@@ -1,5 +1,6 @@
 """Playing a run of games of a question: what a worker does, in this process or in another."""
 
+import gc
 from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
@@ -104,4 +105,6 @@ def table(question: Question) -> tuple[Setup, list[Pilot]]:
         for side, entrant in enumerate((question.a, question.b))
     ]
     setup = Setup(pool, rulings_named(question.profile, dict(question.rulings)), seats)
+    # What is loaded by now stays to the end; the collector need not go over it again after every few games.
+    gc.freeze()
     return setup, [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]

@@ -1,22 +1,26 @@
 """The collection decks are built from: how many of each card there are (D2)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.checks.settings import BAD_FORMAT, read_form, refuse_errors
+from gwent_cli.decks import faults
 from gwent_cli.decks.card_lines import CARDS_HELP, CardLines
 from gwent_cli.decks.form import Form
+from gwent_cli.source.diagnostics import Diagnostic, Severity
 
 KEYS: Final = ("name", "extends", "cards", "notes")
 _EXTENDS_HELP: Final = "write 'extends: catalog' to list only what differs from the boxed collection"
 
 
 class Collection(NamedTuple):
-    """Copies by card id; ``name`` is how messages refer to it."""
+    """Copies by card id; ``name`` is how messages refer to it, ``own`` says that the user gave it."""
 
     name: str
     copies: Mapping[str, int]
+    own: bool = False
 
     def holds(self, card_id: str) -> int:
         """How many copies of a card there are."""
@@ -38,14 +42,32 @@ def load_collection(path: str, catalog: Catalog) -> Collection:
         SettingsProblem: there is no such file, or it is wrong.
     """
     form = read_form(path, "collection", KEYS)
-    form.require("cards", CARDS_HELP)
+    _require_cards(form)
     cards = form.mapping("cards", CARDS_HELP)
     entries = CardLines(form, catalog, lowest=0).read(cards) if cards else ()
     base = catalog_collection(catalog).copies if _extends(form) else {}
+    # In a deck only a warning; but here what is added up may as well be the same copies counted twice.
+    form.problems = [
+        replace(found, severity=Severity.ERROR) if found.code == faults.CARD_TWICE.code else found
+        for found in form.problems
+    ]
     refuse_errors(form)
     own = {entry.card.id: entry.count for entry in entries if entry.card and entry.count is not None}
     name = form.text("name")
-    return Collection(f"collection {name.text.strip() if name else path}", {**base, **own})
+    return Collection(f"collection {name.text.strip() if name else path}", {**base, **own}, own=True)
+
+
+def _require_cards(form: Form) -> None:
+    """Say once what shape a collection has, where the cards were written at its top."""
+    if "cards" not in form.keys:
+        form.problems = [
+            found for found in form.problems if found.code != faults.UNKNOWN_KEY.code or not _may_be_card(found)
+        ]
+    form.require("cards", "write 'cards:' on a line of its own and below it, indented, the cards: 'Catapult: 2'")
+
+
+def _may_be_card(found: Diagnostic) -> bool:
+    return found.help is None or not found.help.startswith("did you mean")
 
 
 def _extends(form: Form) -> bool:

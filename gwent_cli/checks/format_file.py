@@ -62,10 +62,21 @@ def _load_shipped(name: str) -> Format:
 def _load_file(path: str, extended_by: tuple[str, ...]) -> Format:
     form = read_form(path, "format", KEYS)
     form.require("name", "write the format's name: 'name: my-league'")
+    _refuse_shipped_name(form)
     found = _read(form, _base(form, (*extended_by, os.path.realpath(path))))
     contradictions(form, found)
     refuse_errors(form)
     return found
+
+
+def _refuse_shipped_name(form: Form) -> None:
+    """Two formats of one name could not be told apart in what is printed."""
+    given = form.text("name")
+    if given is None or given.text.strip() not in shipped_formats():
+        return
+    if os.path.realpath(os.path.dirname(form.path)) != os.path.realpath(catalog_root() / "formats"):
+        message = f"'{given.text.strip()}' is the name of a format that comes with gwent"
+        form.report(BAD_FORMAT, message, given.span, "give yours another name: 'name: my-league'")
 
 
 def _base(form: Form, chain: tuple[str, ...]) -> Format:

@@ -127,6 +127,9 @@ def deck_set(form: Form, rule: str, base: DeckSet | None) -> DeckSet | None:
         factions_differ=_choice(entry, "factions", "different", base.factions_differ if base else False),
         heroes_once=_choice(entry, "heroes", "once", base.heroes_once if base else False),
     )
+    if result.number == 0:
+        help = f"write a number from 1, or '{NONE}' for any number of decks"
+        entry.report(BAD_FORMAT, "a player cannot have 0 decks", entry.places.get("number"), help)
     form.problems += entry.problems
     return result
 

@@ -8,6 +8,7 @@ from gwent_cli.checks.registry import Finding, deck_rule
 
 _RULE = "D2"
 _HELP = "a collection of your own: --collection FILE; without this rule: --no-copies"
+_OWN_HELP = "if there are more, say so in the collection; without this rule: --no-copies"
 
 
 @deck_rule("GW310", "too-many-copies", _RULE, asks=lambda format: format.copies != ANY or bool(format.restricted))
@@ -22,7 +23,8 @@ def too_many_copies(case: DeckCase) -> Iterator[Finding]:
         most, source, rule = _most(case, entry.card.id)
         if most is not None and entry.count > most:
             message = f"{entry.count} {entry.card.name}, {source}; {cite(rule)}): {entry.count - most} too many"
-            yield Finding(message, entry.span, rule, _HELP if rule == _RULE else None)
+            help = _OWN_HELP if case.collection and case.collection.own else _HELP
+            yield Finding(message, entry.span, rule, help if rule == _RULE else None)
 
 
 def _most(case: DeckCase, card_id: str) -> tuple[int | None, str, str]:

@@ -53,7 +53,8 @@ def faction_twice(case: SetCase) -> Iterator[Finding]:
         other = first.setdefault(deck.faction, deck)
         if other is not deck:
             name = faction_name(deck.faction)
-            message = f"{_called(deck)} is of {name} like {_called(other)}; factions must differ ({cite(asked.rule)})"
+            like = "the same deck as" if _same(deck, other) else f"of {name} like"
+            message = f"{_called(deck)} is {like} {_called(other)}; factions must differ ({cite(asked.rule)})"
             related = Related(f"{_called(other)} is of {name}", other.path, other.place("faction"))
             yield Finding(message, deck.place("faction"), asked.rule, None, (related,), deck.path)
 
@@ -73,7 +74,8 @@ def hero_twice(case: SetCase) -> Iterator[Finding]:
                 continue
             related = Related(f"{entry.card.name} in {_called(deck)}", deck.path, entry.span)
             other, place = first.setdefault(entry.card.id, (deck, related))
-            if other is not deck:
+            # A deck given twice breaks one rule, not one for each of its heroes.
+            if other is not deck and not (asked.factions_differ and _same(deck, other)):
                 where = f"{_called(other)} and in {_called(deck)}"
                 message = f"{entry.card.name} is in {where}; a hero may be in only one deck ({cite(asked.rule)})"
                 yield Finding(message, entry.span, asked.rule, None, (place,), deck.path)
@@ -91,6 +93,10 @@ def lone_tournament_deck(case: DeckCase) -> Iterator[Finding]:
             f"{_word(asked.number or 0)} decks together ({cite(asked.rule)})"
         )
         yield Finding(message, case.deck.place("rules"), asked.rule, "check a registration file, or all decks at once")
+
+
+def _same(deck: Deck, other: Deck) -> bool:
+    return (deck.faction, deck.leader) == (other.faction, other.leader) and deck.counts() == other.counts()
 
 
 def _called(deck: Deck) -> str:

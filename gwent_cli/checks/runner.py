@@ -28,11 +28,13 @@ from gwent_cli.checks.results import (
 from gwent_cli.checks.selection import EVERYTHING, Selection
 from gwent_cli.checks.settings import SettingsProblem
 from gwent_cli.checks.starter_lists import format_starter_list, load_starter_lists
+from gwent_cli.decks import faults
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.model import BrokenFile, Deck, Failure, Item, Reading, Registration
 from gwent_cli.decks.paths import Target
 from gwent_cli.decks.reading import find_all, nothing_found, read_targets
 from gwent_cli.source.diagnostics import Diagnostic, sort_key
+from gwent_cli.source.text import clip
 
 DEFAULT_RULES: Final = "basic"
 REGISTRATION_RULES: Final = "tournament"
@@ -173,13 +175,11 @@ def judge(reading: Reading, settings: Settings) -> Portion:
 def _combine(portion: Portion, settings: Settings) -> CheckResult:
     registered = [each for each in portion.results if isinstance(each, SetResult)]
     listed = {normpath(deck.path) for each in registered for deck in each.decks}
-    results = [
-        each for each in portion.results if not (isinstance(each, DeckResult) and normpath(each.path) in listed)
-    ]
+    results = [each for each in portion.results if not (isinstance(each, DeckResult) and normpath(each.path) in listed)]
     format = settings.format
     if format is not None and format.deck_set is not None:
         others = [each for each in results if not isinstance(each, SetResult)]
-        results = [*registered, *_check_together(others, format, settings)]
+        results = [*registered, *_check_together(others, portion.failures, format, settings)]
     return CheckResult(
         tuple(results),
         settings.catalog.version,
@@ -232,16 +232,26 @@ def _check_item(item: Item, settings: Settings) -> Result:
     return SetResult(item, format, verdict_of(diagnostics, decks), decks, diagnostics, parted.ignored)
 
 
-def _check_together(results: list[DeckResult | FileResult], format: Format, settings: Settings) -> list[Result]:
+def _check_together(
+    results: list[DeckResult | FileResult], failures: Sequence[Failure], format: Format, settings: Settings
+) -> list[Result]:
     broken = [each for each in results if isinstance(each, FileResult)]
     decks = tuple(each for each in results if isinstance(each, DeckResult))
     if not decks:
         return [*broken]
     case = SetCase(tuple(each.deck for each in decks), len(results), format, None)
-    found = sorted(_together(case, decks[0].deck.path), key=sort_key)
+    missing = [*(each.path for each in broken), *(each.path for each in failures)]
+    found = sorted([*_together(case, decks[0].deck.path), *map(_missing, missing)], key=sort_key)
     parted = split(found, {each.deck.path: each.deck.ignores for each in decks}, format)
     diagnostics = settings.at(decks[0].deck.path).selection.settle(parted.kept, format)
     return [*broken, SetResult(None, format, verdict_of(diagnostics, decks), decks, diagnostics, parted.ignored)]
+
+
+def _missing(path: str) -> Diagnostic:
+    """What is not there cannot be judged beside the others, so the decks are no legal line-up without it."""
+    help = "mend the file, or leave it out if it was not meant as a deck"
+    message = f"no deck could be read from '{clip(path)}', so that not all decks are there"
+    return faults.NOT_ONE_DECK.at(message, path, help=help)
 
 
 def _together(case: SetCase, path: str) -> list[Diagnostic]:

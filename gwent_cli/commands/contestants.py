@@ -19,8 +19,17 @@ class _Finding(NamedTuple):
     refused: int = 0
 
 
-def contestants(paths: tuple[str, ...], rules: str | None, allow_illegal: bool) -> "tuple[Deck, ...]":
+def contestants(
+    paths: tuple[str, ...],
+    rules: str | None,
+    allow_illegal: bool,
+    *,
+    copies: bool = True,
+    collection: str | None = None,
+) -> "tuple[Deck, ...]":
     """The decks under ``paths``, one each, checked under ``rules`` (None: what each asks for, else basic).
+
+    Copies are limited by the catalog's collection, by the one in the file ``collection``, or not at all.
 
     What is wrong with any of them goes to standard error. With ``allow_illegal`` decks that break rules of
     deck building are let through, but none that could not be understood.
@@ -30,13 +39,13 @@ def contestants(paths: tuple[str, ...], rules: str | None, allow_illegal: bool) 
     """
     from gwent_cli.checks.runner import settings
     from gwent_cli.checks.settings import SettingsProblem
-    from gwent_cli.decks.paths import STDIN
+    from gwent_cli.decks.paths import is_stdin
     from gwent_cli.report.diagnostic_lines import diagnostic_lines, failure_lines
 
-    if paths.count(STDIN) > 1:
+    if sum(map(is_stdin, paths)) > 1:
         fail("only one of the decks can be read from standard input ('-')")
     try:
-        chosen = settings(rules)
+        chosen = settings(rules, copies=copies, collection=collection)
         findings = [_find(path, chosen, allow_illegal) for path in paths]
     except SettingsProblem as problem:
         lines = diagnostic_lines(problem.diagnostics, _width())
@@ -66,7 +75,7 @@ def say(lines: list[str]) -> None:
 
 def _find(path: str, chosen: "Settings", allow_illegal: bool) -> _Finding:
     from gwent_cli.decks.model import BrokenFile, Deck
-    from gwent_cli.decks.paths import PathProblem
+    from gwent_cli.decks.paths import PathProblem, is_stdin
     from gwent_cli.decks.reading import read_path
     from gwent_cli.report.diagnostic_lines import failure_lines, note_lines
 
@@ -77,6 +86,7 @@ def _find(path: str, chosen: "Settings", allow_illegal: bool) -> _Finding:
     notes = note_lines(reading.notes, _width())
     if len(reading.items) != 1:
         found = [item.path if isinstance(item, BrokenFile) else item.address for item in reading.items]
+        found = [f"'{name}'" if is_stdin(name) else name for name in found]
         names = ", ".join(found[:_MOST_NAMES]) + (", …" if len(found) > _MOST_NAMES else "")
         return _not_one(path, f"holds {len(found)} decks or registrations; name one of them: {names}")
     item = reading.items[0]

@@ -57,6 +57,12 @@ def simulate(
             metavar="NAME|FILE", help="What the decks are checked against. Default: what each asks for, else basic."
         ),
     ] = None,
+    no_copies: Annotated[
+        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (R D2).")
+    ] = False,
+    collection: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (R D2).")
+    ] = None,
     allow_illegal: Annotated[
         bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")
     ] = False,
@@ -78,7 +84,7 @@ def simulate(
     with Interrupts() as interrupts:
         processes = _jobs(jobs)
         terms = _terms(n, seed, (pilot_a or pilot, pilot_b or pilot), rulings, ruling or [])
-        deck_a, deck_b = contestants((a, b), rules, allow_illegal)
+        deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if n % 2:
             say([f"note: {n} is odd, so {n + 1} games are played"])
         result = _play(ask(deck_a, deck_b, terms), processes, interrupts)

@@ -1,10 +1,12 @@
 """``gwent validate``: are these decks legal?"""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from gwent_cli.commands.check_output import CheckFormat, Show, print_check
+
+_NO_STARTER_RULES: Final = ("is not used: no deck is checked under starter rules", "check with --rules starter")
 
 
 def validate(
@@ -86,6 +88,7 @@ def validate(
     from gwent_cli.checks.selection import select as selection
     from gwent_cli.checks.settings import SettingsProblem
     from gwent_cli.commands.problems import show_problem
+    from gwent_cli.decks.model import Failure
 
     width = get_terminal_size().columns
     try:
@@ -98,6 +101,8 @@ def validate(
             configurations=Configurations(config, isolated=isolated),
         )
         found = check_paths(paths, chosen, stdin_filename=stdin_filename, jobs=jobs or processors())
+        if starter_list and not any(deck.format.starter_lists is not None for deck in found.decks()):
+            raise SettingsProblem(failure=Failure("--starter-list", *_NO_STARTER_RULES))
         result = replace(found, strict=strict)
     except SettingsProblem as problem:
         show_problem(problem, width)

@@ -145,8 +145,8 @@ NOT_ONE_DECK: Final = Fault(
     "GW406",
     "not-one-deck",
     Severity.ERROR,
-    "A path in a registration leads to a file that holds no deck, several decks, or another registration, "
-    "where exactly one deck is meant.",
+    "A path in a registration or line-up leads to a file that holds no deck that can be read, several decks, or "
+    "another registration, where exactly one deck is meant.",
 )
 
 DECK_FAULTS: Final = (

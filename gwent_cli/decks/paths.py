@@ -14,6 +14,7 @@ from gwent_cli.source.reader import LARGEST_FILE
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".yaml", ".yml")
+STDIN_SHOWN: Final = "<stdin>"
 _PICK: Final = re.compile(r"(?P<file>.+)#(?P<number>[0-9]{1,6})")
 
 
@@ -42,7 +43,7 @@ class Target(NamedTuple):
 
 
 def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[Target | Failure]:
-    """The files behind one argument: a file, ``file#2``, a folder, ``@name`` or ``-``.
+    """The files behind one argument: a file, ``file#2``, a folder, ``@name``, ``-`` or ``<stdin>#2``.
 
     In folders these are all ``*.yaml`` and ``*.yml`` within, sorted, without hidden files and folders; a
     folder within that cannot be listed comes as a failure.
@@ -50,11 +51,13 @@ def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[T
     Raises:
         PathProblem: there is nothing of the kind.
     """
-    if argument == STDIN:
-        yield Target(stdin_filename or "<stdin>", None)
+    if is_stdin(argument):
+        yield Target(stdin_filename or STDIN_SHOWN, None, pick=_split(argument)[1])
         return
     if not argument or "\0" in argument:
         raise PathProblem(argument, "is no path", "name a deck file or a folder of decks")
+    if not os.path.isabs(argument) and not argument.startswith(SHIPPED_MARK):
+        _require_folder(argument)
     path, pick = Path(argument), None
     if argument.startswith(SHIPPED_MARK) and not os.path.lexists(argument):
         name, pick = _split(argument)
@@ -69,7 +72,14 @@ def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[T
             raise PathProblem(argument, "is a folder, in which no document can be picked")
         yield from _walk(path, argument)
     else:
-        yield Target(_split(argument)[0] if pick else argument, path, True, pick)
+        yield Target(argument if pick is None else _split(argument)[0], path, True, pick)
+
+
+def is_stdin(argument: str) -> bool:
+    """Whether an argument means standard input, or one document of it."""
+    if argument == STDIN:
+        return True
+    return _split(argument)[0] in (STDIN, STDIN_SHOWN) and "\0" not in argument and not os.path.lexists(argument)
 
 
 def find_file(argument: str) -> Target:
@@ -102,6 +112,15 @@ def read_bytes(target: Target) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise PathProblem(target.shown, f"cannot be read: {reason}", "check the path and its permissions") from None
+
+
+def _require_folder(argument: str) -> None:
+    """Refuse a relative path where the folder it is relative to was deleted."""
+    try:
+        os.getcwd()
+    except OSError as error:
+        message = f"the working directory cannot be found: {error.strerror}"
+        raise PathProblem(argument, message, "change to a folder that exists, or give the whole path") from None
 
 
 def _walk(folder: Path, shown: str) -> Iterator[Target | Failure]:

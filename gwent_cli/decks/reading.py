@@ -98,6 +98,7 @@ class _Session:
         self.failures: list[Failure] = []
         self.sources: dict[str, bytes] = {}
         self.seen: set[tuple[str, int | None]] = set()
+        self.stdin: bytes | None = None
 
     def reading(self) -> Reading:
         """Everything read so far."""
@@ -112,7 +113,7 @@ class _Session:
         if key in self.seen:
             return True
         try:
-            data = read_bytes(target)
+            data = self._bytes(target)
         except PathProblem as problem:
             self.failures.append(problem.failure)
             return True
@@ -120,9 +121,15 @@ class _Session:
         self.take(data, target, target.file.parent if target.file else None, key)
         return target.named or len(self.items) > before
 
-    def take(
-        self, data: bytes, target: Target, folder: Path | None, key: tuple[str, int | None] | None = None
-    ) -> None:
+    def _bytes(self, target: Target) -> bytes:
+        if target.file is not None:
+            return read_bytes(target)
+        # Several of its documents may be asked for, but it can be read once only.
+        if self.stdin is None:
+            self.stdin = read_bytes(target)
+        return self.stdin
+
+    def take(self, data: bytes, target: Target, folder: Path | None, key: tuple[str, int | None] | None = None) -> None:
         """Sort the documents of a file into decks, registrations, and what is neither."""
         file, pick = key or target.key
         self.sources[target.shown] = data

@@ -85,7 +85,8 @@ class RegistrationReader:
             data = read_bytes(target)
         except PathProblem as problem:
             message = f"the deck file '{clip(given)}': {problem.failure.message}"
-            self._form.report(faults.PATH_UNREADABLE, message, item.span, problem.failure.help)
+            advice = "part folders by '/', not by a backslash" if "\\" in given else problem.failure.help
+            self._form.report(faults.PATH_UNREADABLE, message, item.span, advice)
             return ()
         return self._in_file(data, target.pick, item)
 
@@ -96,7 +97,7 @@ class RegistrationReader:
         parts = given.replace("\\", "/").split("/")
         if parts[0] in ("", "~") or parts[0].startswith("@") or ":" in parts[0] or not _is_path(given):
             return f"'{shown}' is not a path within the registration's folder"
-        if ".." in parts:
+        if ".." in parts and os.path.normpath("/".join(parts)).split(os.sep)[0] == "..":
             return f"'{shown}' leaves the registration's folder"
         home = os.path.realpath(self._folder)
         if os.path.commonpath([os.path.realpath(self._folder / given.partition("#")[0]), home]) != home:

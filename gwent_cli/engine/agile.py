@@ -61,11 +61,17 @@ def rows_alike(board: Board, side: Side) -> bool:
     return True
 
 
+def changes_others(kind: Kind) -> bool:
+    """Whether where this unit lies changes the strength of others."""
+    return kind.morale or kind.horn or kind.bond
+
+
 def best_arrangement(board: Board, side: Side) -> Arrangement:
     """The arrangement with the highest joint total, of those the one with the fewest moves.
 
-    All numbers of each kind in the two rows are compared; copies of a kind are alike. Among equals with
-    equally few moves the first in the order of the pool stays.
+    Numbers in the two rows are compared for the kinds that change the strength of others; for each of these
+    the rest lie, kind by kind, where they count for more, or stay. Copies of a kind are alike. Among equals
+    with equally few moves the first stays, the numbers in close counted up from the pool's first kind.
     """
     close, ranged = side.rows[0], side.rows[1]
     start = row_total(board, side, 0) + row_total(board, side, 1)
@@ -75,18 +81,55 @@ def best_arrangement(board: Board, side: Side) -> Arrangement:
     kinds = agile_kinds(side)
     wholes = [count_of(close.cards, kind) + count_of(ranged.cards, kind) for kind in kinds]
     here = [count_of(close.cards, kind) for kind in kinds]
-    wanted = [0] * len(kinds)
+    free = [i for i in range(len(kinds)) if changes_others(kinds[i])]
+    best_wanted = here
+    wanted = here.copy()
+    for i in free:
+        wanted[i] = 0
     while True:
-        tried = arranged(board, side, kinds, here, wanted)
-        if tried.total > best.total or (tried.total == best.total and tried.moves < best.moves):
+        settled = settle_rest(board, side, kinds, here, wholes, wanted)
+        tried = arranged(board, side, kinds, here, settled)
+        if tried.total > best.total or (
+            tried.total == best.total
+            and (tried.moves < best.moves or (tried.moves == best.moves and comes_before(settled, best_wanted)))
+        ):
             best = tried
-        i = 0
-        while i < len(kinds) and wanted[i] == wholes[i]:
-            wanted[i] = 0
-            i += 1
-        if i == len(kinds):
+            best_wanted = settled
+        k = 0
+        while k < len(free) and wanted[free[k]] == wholes[free[k]]:
+            wanted[free[k]] = 0
+            k += 1
+        if k == len(free):
             return best
-        wanted[i] += 1
+        wanted[free[k]] += 1
+
+
+def settle_rest(
+    board: Board, side: Side, kinds: list[Kind], here: list[int], wholes: list[int], wanted: list[int]
+) -> list[int]:
+    """``wanted`` with every kind that changes no other unit in the row where it counts for more."""
+    lying = arranged(board, side, kinds, here, wanted)
+    settled = wanted.copy()
+    for i in range(len(kinds)):
+        if not changes_others(kinds[i]):
+            gain = strength_added(board, side, 0, lying.close, kinds[i])
+            gain -= strength_added(board, side, 1, lying.ranged, kinds[i])
+            if gain != 0:
+                settled[i] = wholes[i] if gain > 0 else 0
+    return settled
+
+
+def strength_added(board: Board, side: Side, row_index: i64, cards: list[Kind], kind: Kind) -> i64:
+    """What one more ``kind``, which changes no other unit, adds to a row in which ``cards`` lie."""
+    return total_if(board, side, row_index, [*cards, kind]) - total_if(board, side, row_index, cards)
+
+
+def comes_before(wanted: list[int], other: list[int]) -> bool:
+    """Whether ``wanted`` is counted before ``other``, the first number running fastest."""
+    for i in range(len(wanted) - 1, -1, -1):
+        if wanted[i] != other[i]:
+            return wanted[i] < other[i]
+    return False
 
 
 def arranged(board: Board, side: Side, kinds: list[Kind], here: list[int], wanted: list[int]) -> Arrangement:

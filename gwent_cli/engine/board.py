@@ -107,7 +107,8 @@ class Seat:
 
 
 class Board:
-    """Everything that lies open; ``weather_seats`` says who played each weather card (R7.5).
+    """Everything that lies open; ``weather_seats`` says who played each weather card (R7.5). Both lists are
+    replaced, never changed in place, so that copies share them.
 
     ``kinds`` are all that could turn up in a game of this pool.
     """
@@ -135,8 +136,8 @@ class Board:
         twin = Board(
             [side.copy() for side in self.sides],
             [seat.copy() for seat in self.seats],
-            self.weather.copy(),
-            self.weather_seats.copy(),
+            self.weather,
+            self.weather_seats,
             self.rulings,
             self.kinds,
         )

@@ -92,6 +92,10 @@ class Power:
         """Whether using it now would do something (R8.2)."""
         return False
 
+    def possible(self, state: State, seat: i64) -> bool:
+        """Whether unknown cards, which only positions have, may make it usable."""
+        return False
+
     def use(self, state: State, seat: i64) -> None:
         """Carry it out; the turn's leader use is already marked."""
 

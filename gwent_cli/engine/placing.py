@@ -243,8 +243,8 @@ def lay_weather(state: State, seat: i64, kind: Kind) -> None:
     """Lay a weather card in the shared area, or clear the weather (R7.5)."""
     board = state.board
     if kind.weather:
-        board.weather.append(kind)
-        board.weather_seats.append(int(seat))
+        board.weather = [*board.weather, kind]
+        board.weather_seats = [*board.weather_seats, int(seat)]
         board.weather_changed()
         state.note("weather", "R7.5", seat, -1, -1, kind)
         return
@@ -260,7 +260,7 @@ def clear_weather(state: State, seat: i64, rule: str) -> None:
         owner = board.weather_seats[i]
         board.sides[state.side_of(owner)].discard.append(board.weather[i])
         state.note("discard", rule, owner, state.side_of(owner), -1, board.weather[i])
-    board.weather.clear()
-    board.weather_seats.clear()
+    board.weather = []
+    board.weather_seats = []
     board.weather_changed()
     state.note("clear", rule, seat)

@@ -114,10 +114,13 @@ def next_turn(state: State) -> None:
 
 
 def can_act(state: State, seat: i64) -> bool:
-    """Whether the seat has a card in hand or a usable leader (R2.3)."""
+    """Whether the seat has a card in hand or a leader that is usable, or may be with unknown cards (R2.3)."""
     if state.holdings[seat].hand:
         return True
-    return state.board.seats[seat].leader_works() and state.power(seat).usable(state, seat)
+    if not state.board.seats[seat].leader_works():
+        return False
+    power = state.power(seat)
+    return power.usable(state, seat) or power.possible(state, seat)
 
 
 def has_faction(state: State, side: i64, faction: i64) -> bool:
@@ -149,8 +152,8 @@ def end_round(state: State) -> None:
     for side_index in range(len(sides)):
         state.note("total", "R3.1", state.seat_of(side_index), side_index, -1, None, totals[side_index])
     winner = winner_of_round(state, totals)
-    state.totals.append(totals)
-    state.round_winners.append(int(winner))
+    state.totals = [*state.totals, totals]
+    state.round_winners = [*state.round_winners, int(winner)]
     state.note("round-won", "R3.1", NOBODY if winner == NOBODY else state.seat_of(winner), winner)
     for side_index in range(len(sides)):
         if side_index != winner:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gwent_cli.engine.board import Board
 from gwent_cli.engine.events import Event
-from gwent_cli.engine.kinds import Kind, Option, Power
+from gwent_cli.engine.kinds import UNKNOWN_CARD, Kind, Option, Power
 from gwent_cli.engine.rng import CHANCE, DECK, GameKey, Sfc32
 
 NOBODY: Final = -1
@@ -99,10 +99,10 @@ class State:
     """Data of a game; :class:`~gwent_cli.engine.game.Game` adds the moves.
 
     Seats and sides are numbered clockwise; ``first`` started the game and ``starter`` this round, ``turn``
-    is the seat whose turn it is or was last (NOBODY before a round's first turn), ``winner``
-    the winning side or NOBODY, ``totals`` each finished round's strength of every side, ``round_winners``
-    the side that won it or NOBODY. ``log`` is filled when it is a list; ``fate`` lists cards that chance
-    has to bring next.
+    is the seat whose turn it is or was last (NOBODY before a round's first turn), ``winner`` the winning
+    side or NOBODY, ``totals`` each finished round's strength of every side, ``round_winners`` the side that
+    won it or NOBODY; both are replaced, never changed in place. ``log`` is filled when it is a list;
+    ``fate`` lists cards that chance has to bring next.
     """
 
     def __init__(self, key: GameKey, board: Board, holdings: list[Holding], stack: list[Task]) -> None:
@@ -131,8 +131,8 @@ class State:
         twin.chances = self.chances
         twin.over = self.over
         twin.winner = self.winner
-        twin.totals = self.totals.copy()
-        twin.round_winners = self.round_winners.copy()
+        twin.totals = self.totals
+        twin.round_winners = self.round_winners
 
     def note(
         self, what: str, rule: str, seat: i64, side: i64 = -1, row: i64 = -1, kind: Kind | None = None, n: i64 = 0
@@ -185,6 +185,13 @@ class State:
             if seats[i].side == side:
                 return i
         return NOBODY
+
+    def unknown_in_deck(self, seat: i64) -> bool:
+        """Whether a card that nobody has named is in the seat's deck; only in positions are there such."""
+        for kind in self.holdings[seat].stock:
+            if kind.special == UNKNOWN_CARD:
+                return True
+        return False
 
     def opponents(self, seat: i64) -> list[int]:
         """Seats of other sides, clockwise from ``seat``, the first of each side."""

@@ -86,6 +86,9 @@ class PlayWeather(Power):
                 return True
         return False
 
+    def possible(self, state: State, seat: i64) -> bool:
+        return state.unknown_in_deck(seat)
+
     def use(self, state: State, seat: i64) -> None:
         for kind in state.holdings[seat].stock:
             if kind.weather == self.rows:
@@ -119,6 +122,9 @@ class PlayAnyWeather(TakingPower):
 
     def choice(self, seat: i64) -> TakingChoice:
         return ChooseWeather(seat, NO_CARDS)
+
+    def possible(self, state: State, seat: i64) -> bool:
+        return state.unknown_in_deck(seat)
 
 
 class ChooseFromOpponent(TakingChoice):
@@ -158,6 +164,9 @@ class TakeFromOpponent(TakingPower):
 
     def choice(self, seat: i64) -> TakingChoice:
         return ChooseFromOpponent(seat, NO_CARDS)
+
+    def possible(self, state: State, seat: i64) -> bool:
+        return not state.board.rulings.relentless_discard and state.unknown_in_deck(state.opponents(seat)[0])
 
     def use(self, state: State, seat: i64) -> None:
         if not state.board.rulings.relentless_discard:
@@ -265,6 +274,9 @@ class PlayTightBond(TakingPower):
     def choice(self, seat: i64) -> TakingChoice:
         return ChooseTightBond(seat, NO_CARDS)
 
+    def possible(self, state: State, seat: i64) -> bool:
+        return state.unknown_in_deck(seat)
+
 
 class PlayMardroeme(Power):
     """Harald an Craite the Cripple (provisional): a Mardroeme of one's own deck, laid at once (R8.8)."""
@@ -278,6 +290,9 @@ class PlayMardroeme(Power):
             if kind.special == MARDROEME_CARD:
                 return True
         return False
+
+    def possible(self, state: State, seat: i64) -> bool:
+        return len(mardroeme_rows(state, seat)) > 0 and state.unknown_in_deck(seat)
 
     def use(self, state: State, seat: i64) -> None:
         for kind in state.holdings[seat].stock:

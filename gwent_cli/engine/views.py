@@ -34,8 +34,6 @@ class View:
         self.deck_sizes = [0] * count
         self.known = nothing
         self.witnessed = nothing.copy()
-        self.totals = game.totals
-        self.round_winners = game.round_winners
         self.refresh(game)
 
     def refresh(self, game: Game) -> None:
@@ -52,6 +50,8 @@ class View:
             self.deck_sizes[other] = len(holding.deck)
             self.known[other] = holding.known[seat]
             self.witnessed[other] = holding.witnessed[seat]
+        self.totals = game.totals
+        self.round_winners = game.round_winners
         self.round: i64 = game.round
         self.first: i64 = game.first
         self.starter: i64 = game.starter
@@ -120,8 +120,8 @@ class Beliefs:
         game.first = view.first
         game.starter = view.starter
         game.turn = view.turn
-        game.totals = view.totals.copy()
-        game.round_winners = view.round_winners.copy()
+        game.totals = view.totals
+        game.round_winners = view.round_winners
         return game
 
     def sampled(self, seat: i64, rng: Sfc32) -> Holding:

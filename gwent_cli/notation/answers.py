@@ -8,8 +8,7 @@ from gwent_cli.engine.pool import Pool
 from gwent_cli.engine.state import Task
 from gwent_cli.notation.moves import Answer, Move
 
-# The sugar that answers each choice; the others are answered under 'choose' alone.
-_SUGAR_OF: Final = {
+SUGAR_OF: Final = {
     "agile-row": "row",
     "horn-row": "row",
     "mardroeme-row": "row",
@@ -22,6 +21,7 @@ _SUGAR_OF: Final = {
     "from-deck": "take",
     "bond-from-deck": "take",
 }
+"""The sugar that answers each choice; the others are answered under ``choose`` alone."""
 
 
 class Answers:
@@ -38,11 +38,15 @@ class Answers:
 
     def is_sugar(self, task: Task) -> bool:
         """Whether the next answer stands under a key of its own, so that it can only mean this choice."""
-        return bool(self._sugar.get(_SUGAR_OF.get(task.name, "")))
+        return bool(self._sugar.get(SUGAR_OF.get(task.name, "")))
 
     def used(self, task: Task) -> None:
         """The next answer to this choice has been given."""
         self._queue(task).pop(0)
+
+    def follow(self, key: str, answer: Answer) -> None:
+        """The next answer under a key of sugar is this one."""
+        self._sugar.setdefault(key, []).insert(0, answer)
 
     def under(self, key: str) -> list[Answer]:
         """Answers left under a key of sugar."""
@@ -58,7 +62,7 @@ class Answers:
         return sugar + [("choose", answer) for answer in self._choose]
 
     def _queue(self, task: Task) -> list[Answer]:
-        return self._sugar.get(_SUGAR_OF.get(task.name, "")) or self._choose
+        return self._sugar.get(SUGAR_OF.get(task.name, "")) or self._choose
 
 
 def means(answer: Answer, option: Option, pool: Pool) -> bool:

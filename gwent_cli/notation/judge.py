@@ -12,7 +12,7 @@ from gwent_cli.notation import faults
 from gwent_cli.notation.board import BoardTold, told_board
 from gwent_cli.notation.building import completed, game_from, position_of
 from gwent_cli.notation.cast import Cast
-from gwent_cli.notation.choices import Misfit, is_setup_choice, open_choice, unanswered
+from gwent_cli.notation.choices import Misfit, is_setup_choice, more_unseen, open_choice, unanswered
 from gwent_cli.notation.expecting import DRAW, Check, Difference, differences, read_expectations, refused_rule
 from gwent_cli.notation.moves import Move, Verb, read_moves
 from gwent_cli.notation.playing import play_move
@@ -20,7 +20,7 @@ from gwent_cli.notation.pool import engine_pool
 from gwent_cli.notation.position import Position
 from gwent_cli.notation.reading import POSITION_KEYS, read_position
 from gwent_cli.notation.refusals import Refused
-from gwent_cli.notation.telling import Told, tell
+from gwent_cli.notation.telling import Told, tell, unsearched
 from gwent_cli.notation.words import Words
 from gwent_cli.source.diagnostics import Diagnostic, Severity, sort_key
 from gwent_cli.source.reader import read_documents
@@ -221,12 +221,17 @@ class _Case:
             return
         task = open_choice(game)
         if task is not None and task.seat != chooser and not (following is None and is_setup_choice(task)):
-            raise unanswered(task, game.options(), self._cast, move.span)
+            raise unanswered(task, game.options(), self._cast, move.span, more_unseen(game, task))
         events = game.log or []
-        self._steps.append(Step(player, move.text, tell(events, self._cast), None, move.span))
+        self._steps.append(Step(player, move.text, self._told(game, move), None, move.span))
         self._passed = [int(event.seat) for event in events if event.what == "auto-pass"]
         game.log = None
         self._game = game
+
+    def _told(self, game: Game, move: Move) -> tuple[Told, ...]:
+        """What happened, with a word on the unknown cards that a muster did not search (R6.6)."""
+        told = tell(game.log or [], self._cast)
+        return told if any(key == "take" for key, _ in move.sugar) else unsearched(told, game, self._cast)
 
     def _final(self) -> Position | None:
         """Where the game stands; None in the middle of an effect, which no position can say."""

@@ -116,8 +116,8 @@ def _move(seat: int, node: Mapping, chance: tuple[str, ...], words: Words) -> Mo
     if Verb.LEADER in verbs:
         return _leader(seat, node, chance, words)
     verb = Verb.PLAY if Verb.PLAY in verbs else Verb(verbs[0])
-    keys = {Verb.PLAY: ("play", "choose", *SUGAR, "chance"), Verb.CHOOSE: ("choose", "chance")}
-    form = words.form(node, "move", keys.get(verb, ("pass", "chance")))
+    keys = {Verb.PLAY: ("play", "choose", *SUGAR, "chance"), Verb.CHOOSE: ("choose", "take", "chance")}
+    form = words.form(node, "move", keys.get(verb, ("pass", "take", "chance")))
     card: str | None = None
     if verb is Verb.PLAY:
         form.require("play", "write the card: {play: Ves}")
@@ -162,7 +162,7 @@ def _read_answers(node: Node, words: Words) -> tuple[Answer, ...]:
 
 
 def _answer(node: Node, words: Words) -> Answer | None:
-    if isinstance(node, Mapping):
+    if isinstance(node, Mapping) and words.unquoted(node) is None:
         form = words.form(node, "answer", ("card", "row"))
         form.require("card", _ANSWER)
         named, where = form.value("card"), form.value("row")

@@ -5,22 +5,17 @@ from dataclasses import replace
 from typing import Final, NoReturn
 
 from gwent_cli.engine.game import Game
-from gwent_cli.engine.kinds import (
-    AGILE,
-    LEADER_OPTION,
-    PASS_OPTION,
-    UNIT,
-    Option,
-    holds,
-)
+from gwent_cli.engine.kinds import AGILE, LEADER_OPTION, PASS_OPTION, UNIT, Option, holds
 from gwent_cli.engine.pool import Pool
 from gwent_cli.engine.state import FateError, Task
-from gwent_cli.notation import faults
+from gwent_cli.engine.taking import TakingPower
+from gwent_cli.notation import faults, refusals
 from gwent_cli.notation.answers import Answers, fits, means
 from gwent_cli.notation.cast import Cast
-from gwent_cli.notation.choices import Misfit, answer_forced, open_choice, unanswered
+from gwent_cli.notation.choices import Misfit, answer_forced, forced_option, more_unseen, open_choice, unanswered
 from gwent_cli.notation.moves import Answer, Move, Verb
-from gwent_cli.notation.refusals import Refused, no_turn, not_chosen, unplayable, unusable, wrong_row_of
+from gwent_cli.notation.mustering import has_mustered, uncover_mustered
+from gwent_cli.notation.refusals import Refused, no_turn, not_chosen, unfit, unplayable, unusable, wrong_row_of
 from gwent_cli.notation.unknowns import Guess, uncover, zone
 
 # Choices whose cards lie in the seat's own deck.
@@ -95,12 +90,17 @@ class _Attempt:
                     game.note("auto-pass", "R2.3", move.seat)
             elif move.verb is Verb.CHOOSE:
                 self._check_choice()
+                uncover_mustered(self._game, move, self._pool)
             else:
-                game.apply(self._turn_option())
+                option = self._turn_option()
+                uncover_mustered(self._game, move, self._pool, option.kind)
+                game.apply(option)
             self._answer_choices()
             answer_forced(game, next_chooser)
         except FateError as error:
             self._explain_fate(error)
+        if has_mustered(self._game, move, self._pool):
+            self._answers.drop("take")
         self._check_answers()
         if game.fate:
             names = ", ".join(kind.name for kind in game.fate)
@@ -149,6 +149,7 @@ class _Attempt:
         game, seat = self._game, self._move.seat
         self._check_fetched()
         if not any(option is LEADER_OPTION for option in game.options()):
+            self._check_named()
             self._uncover_for_leader()
         if not any(option is LEADER_OPTION for option in game.options()):
             raise unusable(game, seat, self._cast)
@@ -165,12 +166,29 @@ class _Attempt:
                 raise Refused("R8.1", f"{leader.name} takes {self._pool.by_id[wanted].name} and nothing else")
         self._answers.drop("take")
 
+    def _check_named(self) -> None:
+        """A leader that may take one of several cards out of an unknown deck takes the one the file names."""
+        game, seat = self._game, self._move.seat
+        state, power = game.board.seats[seat], game.power(seat)
+        if not (state.leader_works() and isinstance(power, TakingPower) and power.possible(game, seat)):
+            return
+        named, task = self._named(), power.choice(seat)
+        if named not in self._pool.by_id:
+            raise unanswered(task, [], self._cast, self._move.span, True)
+        reason = unfit(task, self._pool.by_id[named])
+        if reason:
+            raise Refused(task.rule, reason)
+
+    def _named(self) -> str:
+        """The card that the file says the leader takes, or nothing."""
+        named = [answer.card for key, answer in self._answers.left() if key in ("take", "choose") and answer.card]
+        return named[0] if named else ""
+
     def _uncover_for_leader(self) -> None:
         """An unknown deck is taken to hold what the file says that the leader takes out of it."""
         game, seat = self._game, self._move.seat
         ability = game.board.seats[seat].leader.ability
-        named = [answer.card for key, answer in self._answers.left() if key in ("take", "choose") and answer.card]
-        wanted = named[0] if named else _FETCHED.get(ability)
+        wanted = self._named() or _FETCHED.get(ability)
         if wanted in self._pool.by_id:
             owner = game.opponents(seat)[0] if ability == "take-from-opponent" else seat
             uncover(game.holdings[owner], self._pool, self._pool.by_id[wanted], False)
@@ -183,25 +201,43 @@ class _Attempt:
                 return
             answer = self._answers.next_for(task)
             if answer is None:
-                return
+                # A choice left out because it has one option may stand before one that is answered.
+                only = forced_option(self._game) if self._answers.left() else None
+                if only is None:
+                    return
+                self._game.apply(only)
+                continue
             option = self._option_for(task, answer)
             if option is not None:
                 self._answers.used(task)
+                self._row_follows(task, answer)
                 self._game.apply(option)
                 continue
             options = self._game.options()
             missed = self._refusal(task, answer, options)
-            if len(options) > 1 or self._answers.is_sugar(task):
+            if len(options) > 1 or self._answers.is_sugar(task) or more_unseen(self._game, task):
                 raise missed
             # A choice with one option may be left out, so the answer is perhaps for a later one.
             self._missed = self._missed or missed
             self._game.apply(options[0])
+
+    def _row_follows(self, task: Task, answer: Answer) -> None:
+        """A row beside a unit that is played out of a pile says where it is laid, too."""
+        kind = self._pool.by_id.get(answer.card or "")
+        if task.name not in ("medic", "bond-from-deck") or kind is None or answer.row is None:
+            return
+        if kind.row == AGILE:
+            self._answers.follow("row", replace(answer, card=None))
+        elif kind.row != answer.row:
+            raise wrong_row_of(kind, answer.row)
 
     def _option_for(self, task: Task, answer: Answer) -> Option | None:
         """The option that the answer means, if need be with one of the unknown cards turned over."""
         if task.name == "decoy" and answer.row is None and self._answers.under("row"):
             answer = replace(answer, row=self._answers.under("row")[0].row)
             self._answers.drop("row")
+        if task.name == "agile-row" and answer.row is not None and answer.card == task.cards[0].id:
+            answer = replace(answer, card=None)
         found = [option for option in self._game.options() if means(answer, option, self._pool)]
         if not found and answer.card in self._pool.by_id:
             kind = self._pool.by_id[answer.card]
@@ -236,7 +272,7 @@ class _Attempt:
             raise self._missed
         key, answer = left[0]
         if key == "medic":
-            raise self._no_medic(answer)
+            raise refusals.no_medic(self._game, answer.text)
         message = f"'{answer.text}' answers a choice that does not arise"
         raise Misfit(faults.UNUSED_ANSWER, message, answer.span, f"take it out of '{key}'")
 
@@ -248,12 +284,6 @@ class _Attempt:
             if kind.row != rows[0].row:
                 raise wrong_row_of(kind, rows[0].row)
             self._answers.drop("row")
-
-    def _no_medic(self, answer: Answer) -> Refused:
-        """Why no Medic takes this card: chance decides, or there is nothing it may take."""
-        if self._game.board.random_restore:
-            return Refused("R8.5", "the unit is picked at random while Invader of the North lies there")
-        return Refused("R6.5", f"'{answer.text}' cannot be chosen: no Medic is left to take a unit, or there is none")
 
     def _explain_fate(self, error: FateError) -> NoReturn:
         """Try the card that could not come among the unknown ones, then give up."""

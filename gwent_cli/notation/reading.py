@@ -7,11 +7,11 @@ from gwent_cli.decks.form import Form
 from gwent_cli.engine.rulings import DEFAULT_PROFILE, PROFILES, RULINGS
 from gwent_cli.notation import faults
 from gwent_cli.notation.position import GEMS, LAST_ROUND, OPPONENT, YOU, Position, SeatPosition, SidePosition
-from gwent_cli.notation.sides import SEAT_KEYS, SIDE_KEYS, read_seat, read_side
+from gwent_cli.notation.sides import LYING, SEAT_KEYS, SIDE_KEYS, read_seat, read_side
 from gwent_cli.notation.words import Words
 from gwent_cli.source.names import suggest
 from gwent_cli.source.text import clip
-from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
+from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
 POSITION_KEYS: Final = (YOU, OPPONENT, "sides", "weather", "round", "to_move", "started", "rulings", "seed")
 
@@ -64,7 +64,19 @@ def read_position(form: Form, words: Words) -> Position | None:
         overrides=overrides,
         seed=seed or 0,
     )
+    if round_number == 0:
+        _check_bare(form, players, words)
     return _with_turn(position, form, words)
+
+
+def _check_bare(form: Form, players: list[_Player], words: Words) -> None:
+    """Before round 1 nothing lies anywhere yet."""
+    for one, key in [(form, "weather"), *((player.board, key) for player in players for key in LYING)]:
+        node = one.value(key)
+        if node is not None and not (isinstance(node, Sequence) and not node.items):
+            message = f"before round 1 nothing lies under '{key}'"
+            help = "leave it out, or leave 'round: 0' out"
+            words.report(faults.CONTRADICTION, message, one.places[key], help, "R1.3")
 
 
 def _players(form: Form, words: Words) -> list[_Player] | None:
@@ -101,7 +113,8 @@ def _general(form: Form, words: Words) -> list[_Player] | None:
                 player = words.form(seat, "seat", ("name", *SEAT_KEYS))
                 players.append(_Player(_name(player, index, players, words), index, player, board))
     if (len(sides), count) != (2, 2) or [player.side for player in players] != [0, 1]:
-        message = f"{len(sides)} sides with {count} seats; only the duel of two sides with one seat each is supported"
+        given = f"{len(sides)} side{'s' * (len(sides) != 1)} with {count} seat{'s' * (count != 1)}"
+        message = f"{given}; only the duel of two sides with one seat each is supported"
         words.report(faults.UNSUPPORTED, message, form.places["sides"], _GENERAL)
         return None
     return players

@@ -4,7 +4,7 @@ from typing import Final
 
 from gwent_cli.engine.board import Row
 from gwent_cli.engine.game import Game
-from gwent_cli.engine.kinds import DECOY_CARD, MARDROEME_CARD, ROW_NAMES, UNIT, Kind, holds
+from gwent_cli.engine.kinds import CLEAR_CARD, DECOY_CARD, MARDROEME_CARD, ROW_NAMES, UNIT, Kind, holds
 from gwent_cli.engine.scorch import THRESHOLD
 from gwent_cli.engine.state import Task
 from gwent_cli.engine.strength import row_total
@@ -80,7 +80,32 @@ def not_chosen(game: Game, task: Task, kind: Kind | None, row: int | None, cast:
         if holds(game.holdings[seat].hand, kind):
             return Refused(task.rule, f"{cast.whose(seat)} deck is empty, so nothing can be swapped")
         return Refused(task.rule, f"{kind.name} is not in {cast.whose(seat)} hand")
-    return Refused(task.rule, f"{kind.name} cannot be taken from there")
+    reason = unfit(task, kind)
+    if reason:
+        return Refused(task.rule, reason)
+    if task.name == "from-opponent":
+        opponent = int(game.opponents(seat)[0])
+        place = "discard pile" if game.board.rulings.relentless_discard else "deck"
+        return Refused(task.rule, f"{kind.name} is not in {cast.whose(opponent)} {place}")
+    return Refused(task.rule, f"{kind.name} is not in {cast.whose(seat)} deck")
+
+
+def unfit(task: Task, kind: Kind) -> str:
+    """Why a leader's choice never takes this card, wherever it lies; empty when it may."""
+    if task.name == "weather-from-deck" and not (kind.weather or kind.special == CLEAR_CARD):
+        return f"{kind.name} is no weather card"
+    if task.name == "from-opponent" and kind.hero:
+        return f"{kind.name} is a hero, which cannot be taken"
+    if task.name == "bond-from-deck" and not kind.bond:
+        return f"{kind.name} is no Tight Bond unit"
+    return ""
+
+
+def no_medic(game: Game, text: str) -> Refused:
+    """Why no Medic takes the card called so: chance decides, or there is nothing it may take."""
+    if game.board.random_restore:
+        return Refused("R8.5", "the unit is picked at random while Invader of the North lies there")
+    return Refused("R6.5", f"'{text}' cannot be chosen: no Medic is left to take a unit, or there is none")
 
 
 def wrong_row_of(kind: Kind, row: int) -> Refused:

@@ -10,12 +10,19 @@ from gwent_cli.decks.form import Form
 from gwent_cli.notation import faults
 from gwent_cli.notation.position import GEMS, SWAPS, UNKNOWN, SeatPosition, SidePosition
 from gwent_cli.notation.words import Words
+from gwent_cli.source.text import clip
 from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
 
 SEAT_KEYS: Final = ("faction", "leader", "leader_used", "hand", "deck", "passed", "swaps", "aside")
 SIDE_KEYS: Final = ("discard", "secondary", "removed", *ROWS, "horns", "gems")
+LYING: Final = ("discard", "removed", *ROWS, "horns")
+"""Keys of a side under which nothing stands before round 1."""
+
 LAID_SPECIALS: Final = ("decoy", "mardroeme")
 MOST_UNKNOWN: Final = 999
+MOST_LISTED: Final = 999
+MOST_IN_ROW: Final = 60
+"""More than all cards of two decks that could lie in one row."""
 
 _CARDS: Final = "write a list of cards: [Ves, Scorch]"
 _HIDDEN: Final = "write a list of cards, or the number of unknown ones: 6"
@@ -30,6 +37,13 @@ def read_seat(form: Form, words: Words, name: str, side: int, round_number: int)
     leader = words.leader(leader_node, faction) if leader_node else None
     if leader and not faction_node:
         faction = leader.faction
+    elif leader and faction and leader.faction != faction:
+        message = f"{leader.name} leads {leader.faction}, not {faction}"
+        words.report(faults.CONTRADICTION, message, form.places["leader"], "leave 'faction' out")
+    used = bool(words.flag(form, "leader_used"))
+    if used and not leader_node:
+        message = "a leader has been used, but none is named"
+        words.report(faults.CONTRADICTION, message, form.places["leader_used"], "name it under 'leader'", "R8.1")
     swaps = words.number(form, "swaps", 0, SWAPS)
     for key in ("swaps", "aside"):
         if key in form.places and round_number > 0:
@@ -40,7 +54,7 @@ def read_seat(form: Form, words: Words, name: str, side: int, round_number: int)
         side=side,
         faction=faction,
         leader=leader.id if leader else "",
-        leader_used=bool(words.flag(form, "leader_used")),
+        leader_used=used,
         passed=bool(words.flag(form, "passed")),
         hand=_hidden(form, "hand", words, faction),
         deck=_hidden(form, "deck", words, faction),
@@ -61,7 +75,7 @@ def read_side(form: Form, words: Words, seat: SeatPosition, owners: Sequence[int
     close, ranged, siege = (reader.row(form, row) for row in range(3))
     horns, leader_horns = _horns(form, words, seat)
     given = words.number(form, "gems", 0, GEMS)
-    secondary = _cards(form, "secondary", words, seat.faction) if form.value("secondary") else None
+    secondary = _secondary(form, words, seat.faction) if form.value("secondary") else None
     return SidePosition(
         rows=(close, ranged, siege),
         horns=horns,
@@ -73,17 +87,44 @@ def read_side(form: Form, words: Words, seat: SeatPosition, owners: Sequence[int
     )
 
 
+def _within(items: tuple[Node, ...], most: int, key: str, words: Words) -> tuple[Node, ...]:
+    """The items, if there are no more of them than any game could bring."""
+    if len(items) <= most:
+        return items
+    message = f"more than {most} cards under '{key}'"
+    words.report(faults.BAD_VALUE, message, items[most].span, "take some of them out")
+    return ()
+
+
 def _cards(form: Form, key: str, words: Words, faction: str) -> tuple[str, ...]:
-    cards = (words.card(item, faction) for item in words.items(form, key, _CARDS))
+    items = _within(words.items(form, key, _CARDS), MOST_LISTED, key, words)
+    cards = (words.card(item, faction) for item in items)
     return tuple(card.id for card in cards if card)
+
+
+def _secondary(form: Form, words: Words, faction: str) -> tuple[str, ...]:
+    found: list[str] = []
+    for item in words.items(form, "secondary", _CARDS):
+        card = words.card(item, faction)
+        if card and not card.secondary:
+            help = "only cards that others transform into or summon lie there"
+            words.report(faults.WRONG_PLACE, f"{card.name} is no secondary card", item.span, help, "R1.6")
+        elif card:
+            found.append(card.id)
+    return tuple(found)
 
 
 def _hidden(form: Form, key: str, words: Words, faction: str) -> tuple[str, ...]:
     value = form.value(key)
+    if isinstance(value, Scalar) and not any(character.isdigit() for character in value.text):
+        help = f"{_HIDDEN}; one card is a list too: [{clip(value.text)}]"
+        words.report(faults.BAD_VALUE, f"'{key}' is a text, neither a list nor a number", value.span, help)
+        return ()
     if isinstance(value, Scalar):
         count = words.whole(value, f"'{key}'", 0, MOST_UNKNOWN)
         return (UNKNOWN,) * (count or 0)
-    cards = (words.card_id(item, faction) for item in words.items(form, key, _HIDDEN))
+    items = _within(words.items(form, key, _HIDDEN), MOST_LISTED, key, words)
+    cards = (words.card_id(item, faction) for item in items)
     return tuple(card for card in cards if card)
 
 
@@ -98,7 +139,7 @@ class _Rows:
     def row(self, form: Form, row: int) -> tuple[str, ...]:
         """The cards of a row, each where it may lie."""
         found: list[str] = []
-        for item in self.words.items(form, ROWS[row], _ROW):
+        for item in _within(self.words.items(form, ROWS[row], _ROW), MOST_IN_ROW, ROWS[row], self.words):
             card = self._card(item, row)
             if card is None:
                 continue
@@ -110,7 +151,7 @@ class _Rows:
         return tuple(found)
 
     def _card(self, item: Node, row: int) -> Card | None:
-        if not isinstance(item, Mapping):
+        if not isinstance(item, Mapping) or self.words.unquoted(item) is not None:
             card = self.words.card(item, self.seat.faction)
             return card if card and self._may_lie(card, row, item) else None
         entry = self.words.form(item, "card in a row", ("card", "owner"))

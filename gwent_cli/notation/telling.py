@@ -1,11 +1,12 @@
 """What happened, in sentences with the number of the rule each follows."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gwent_cli.engine.events import Event
-from gwent_cli.engine.kinds import ROW_NAMES
+from gwent_cli.engine.game import Game
+from gwent_cli.engine.kinds import ROW_NAMES, UNKNOWN_CARD
 from gwent_cli.engine.state import NOBODY
 from gwent_cli.notation.cast import Cast, sentence
 
@@ -31,6 +32,25 @@ def tell(events: Iterable[Event], cast: Cast) -> tuple[Told, ...]:
         seat = None if event.seat == NOBODY else int(event.seat)
         found.append(Told(event.what, event.rule, seat, tell_one(event, cast)))
     return tuple(found)
+
+
+def unsearched(told: tuple[Told, ...], game: Game, cast: Cast) -> tuple[Told, ...]:
+    """``told``, where after a player's last muster it is said if hand or deck holds unknown cards (R6.6)."""
+    found: list[Told] = []
+    noted: set[int] = set()
+    for event in reversed(told):
+        seat = event.seat
+        if event.rule == "R6.6" and event.what in ("muster", "no-target") and seat is not None:
+            holding = game.holdings[seat]
+            if any(kind.special == UNKNOWN_CARD for kind in [*holding.hand, *holding.deck]):
+                if event.what == "no-target":
+                    event = replace(event, text="No known card is there to muster.")
+                if seat not in noted:
+                    text = f"The unknown cards of {cast.whose(seat)} hand and deck are not searched; "
+                    found.append(Told("unsearched", "R6.6", seat, text + "'take' may name what comes of them."))
+                noted.add(seat)
+        found.append(event)
+    return tuple(reversed(found))
 
 
 def tell_one(event: Event, cast: Cast) -> str:

@@ -64,8 +64,19 @@ class Words:
         """The node, if it is text."""
         if isinstance(node, Scalar) and node.text.strip():
             return node
+        name = self.unquoted(node)
+        if name is not None:
+            help = f'write it in quotes: "{clip(name)}"'
         self.report(deck_faults.WRONG_TYPE, f"{kind_of(node)} stands where {what} belongs", node.span, help)
         return None
+
+    def unquoted(self, node: Node) -> str | None:
+        """The name with a colon that stands without its quotes, so that YAML reads a mapping; None for all else."""
+        if not isinstance(node, Mapping) or len(node.entries) != 1:
+            return None
+        key, value = node.entries[0]
+        name = f"{key.text}: {value.text}" if isinstance(value, Scalar) else ""
+        return name if name and self.catalog.lookup(name, what="any").matches else None
 
     def card(self, node: Node, faction: str = "") -> Card | None:
         """The card named; ``faction`` decides where languages use one name for several."""

@@ -8,7 +8,7 @@ from gwent_cli.decks.model import Failure
 from gwent_cli.report.check_summary import count, gravest_first, summary
 from gwent_cli.report.project_paths import Project
 from gwent_cli.source.diagnostics import Diagnostic, Severity
-from gwent_cli.source.text import visible
+from gwent_cli.source.text import printable, visible
 
 MOST_SHOWN: Final = 10
 """Annotations of each kind that GitHub shows of a step; the others stand in the log only."""
@@ -72,7 +72,7 @@ def _command(command: str, properties: dict[str, str], message: str) -> str:
 
 
 def _property(text: str) -> str:
-    return _data(visible(text)).replace(":", "%3A").replace(",", "%2C")
+    return _data(printable(text)).replace(":", "%3A").replace(",", "%2C")
 
 
 def _data(text: str) -> str:

@@ -70,7 +70,7 @@ def _verdicts(each: DeckResult | SetResult | FileResult) -> Iterable[tuple[str, 
     elif isinstance(each, DeckResult):
         yield code(each.path), markdown(clip(each.deck.label)), markdown(each.format.name), _MARKS[each.verdict]
     else:
-        label = each.registration.label if each.registration else f"{len(each.decks)} decks of one player"
+        label = each.registration.label if each.registration else f"{count(len(each.decks), 'deck')} of one player"
         where = code(each.path) if each.path else ""
         yield where, markdown(clip(label)), markdown(each.format.name), _MARKS[each.verdict]
         for deck in each.decks:

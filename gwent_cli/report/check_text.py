@@ -8,15 +8,18 @@ from gwent_cli.cards.factions import faction_name
 from gwent_cli.checks.figures import Figure
 from gwent_cli.checks.formats import Format
 from gwent_cli.checks.results import CheckResult, DeckResult, Result, SetResult, Verdict, found_in
-from gwent_cli.report.check_summary import summary
+from gwent_cli.report.check_summary import count, summary
 from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
 from gwent_cli.report.text_table import Align, text_table
+from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.text import clip, visible
 
 _SHORT: Final = {"specials": "special", "strength": "str"}
 _MARKS: Final = {Verdict.LEGAL: "ok", Verdict.ILLEGAL: "NO", Verdict.UNCHECKED: "-"}
 _NAMES_SHORTEST: Final = 16
 _GAP: Final = 2
+_SAID_EACH: Final = 2
+"""Decks of which the same note is said one by one; of more it is said once."""
 _INCOMPLETE: Final = "+: lines that could not be read are not counted"
 _RIGHT: Final[Align] = "right"
 
@@ -70,7 +73,7 @@ def _deck_block(result: DeckResult, check: CheckResult, width: int) -> list[str]
 def _set_block(result: SetResult, check: CheckResult, width: int) -> list[str]:
     registration = result.registration
     if registration is None:
-        lines = [f"{len(result.decks)} decks of one player: {result.verdict} under {_named(result.format)}"]
+        lines = [f"{count(len(result.decks), 'deck')} of one player: {result.verdict} under {_named(result.format)}"]
     else:
         event = f", {clip(registration.event)}" if registration.event else ""
         lines = wrap(f"Registration of {clip(registration.label)}{event}", width)
@@ -93,8 +96,31 @@ def _list_blocks(results: Sequence[Result], check: CheckResult, width: int) -> l
     for decks in by_format.values():
         table = _table(decks, [deck.path for deck in decks], width)
         blocks.append([f"Under {_named(decks[0].format)}:", "", table])
-    blocks += [diagnostic_lines(result.diagnostics, width, check.lines) for result in results if result.diagnostics]
+    once = _said_once(results)
+    for result in results:
+        own = [found for found in result.diagnostics if _saying(found) not in once]
+        blocks += [diagnostic_lines(own, width, check.lines)] if own else []
+    for (code, message), paths in once.items():
+        blocks.append(wrap(f"{code} note: {message}; said of {count(len(paths), 'deck')}: {_some(paths)}", width))
     return blocks
+
+
+def _said_once(results: Sequence[Result]) -> dict[tuple[str, str], list[str]]:
+    """Notes on whole files that are the same for many, with the paths they are for."""
+    paths: dict[tuple[str, str], list[str]] = {}
+    for result in results:
+        for found in result.diagnostics:
+            if found.severity is Severity.NOTE and found.span is None and not found.help and not found.related:
+                paths.setdefault(_saying(found), []).append(found.path)
+    return {saying: found for saying, found in paths.items() if len(found) > _SAID_EACH}
+
+
+def _saying(found: Diagnostic) -> tuple[str, str]:
+    return found.code, found.message
+
+
+def _some(paths: Sequence[str]) -> str:
+    return ", ".join(paths[:_SAID_EACH]) + (", …" if len(paths) > _SAID_EACH else "")
 
 
 def _table(decks: Sequence[DeckResult], names: Iterable[str], width: int) -> str:

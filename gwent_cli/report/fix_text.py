@@ -20,7 +20,7 @@ def fix_lines(result: FixResult, *, written: bool) -> list[str]:
         for file in result.changed
         for repair in file.repairs
     ]
-    lines += [f"{visible(file.path)}: left as it is: {file.left}" for file in result.left]
+    lines += [visible(f"{file.path}: left as it is: {file.left}") for file in result.left]
     changed = len(result.changed)
     what = ("mended" if written else "to mend") if changed else "nothing to mend"
     lines.append(f"{_files(changed)} {what}" if changed else f"{_files(len(result.files))}, {what}")

@@ -53,8 +53,10 @@ def _cells(text: str) -> list[tuple[str, int]]:
     """What is shown of each character, and how many cells of a terminal it takes."""
     cells: list[tuple[str, int]] = []
     column = 0
-    for character in text:
+    for index, character in enumerate(text):
         shown = " " * (TAB - column % TAB) if character == "\t" else visible(character)
+        if character == "#" and text.startswith("##[", index):
+            shown = "\\x23"
         width = _wide(shown) if len(shown) == 1 else len(shown)
         column += width
         cells.append((shown, width))

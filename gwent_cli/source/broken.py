@@ -1,10 +1,12 @@
 """What the YAML parser complains about, in words for people who write decks."""
 
+import re
 from typing import Any, Final
 
 from gwent_cli.source import faults
 from gwent_cli.source.diagnostics import Diagnostic
 from gwent_cli.source.places import Places
+from gwent_cli.source.text import clip
 
 _QUOTES: Final = 'put the name in double quotes, like "Crone: Brewess"'
 _INDENT: Final = "check that this line is indented like the lines it belongs with"
@@ -12,13 +14,16 @@ _OPEN_QUOTE: Final = "a quote that opens here is never closed"
 _OPEN_BRACKET: Final = "a bracket that opens here is not closed, or a comma is missing"
 _CLOSE_BRACKET: Final = "close it, part its entries by commas, and put names that hold ': ' in quotes"
 _BAD_ESCAPE: Final = "a '\\' in double quotes begins an escape that does not exist"
+_NO_COLON: Final = "this line has no ':'"
+_NO_SPACE: Final = "a space is missing after the ':' in this line"
+_CLOSE_COLON: Final = re.compile(r" *(?:- +)*([^ ][^:#]*):([^ :#]+) *(?: #.*)?")
 _MISFIT: Final = "this line does not fit in here"
 
 # What the parser's problem holds (libyaml's words or PyYAML's), what we say, what to do, and whether the
 # fault lies where the parser began ("context") rather than where it gave up.
 _KNOWN: Final[tuple[tuple[str, str, str, bool], ...]] = (
     ("mapping values are not allowed", "a ':' is not expected here", f"{_INDENT}, or {_QUOTES}", False),
-    ("could not find expected ':'", "this line has no ':'", "write 'Card name: number'", True),
+    ("could not find expected ':'", _NO_COLON, "write 'Card name: number'", True),
     ("found unexpected end of stream", _OPEN_QUOTE, "close the quote", True),
     ("found unexpected document", _OPEN_QUOTE, "close the quote", True),
     ("expected ',' or ']'", _OPEN_BRACKET, _CLOSE_BRACKET, True),
@@ -58,6 +63,8 @@ def broken(error: Any, path: str, places: Places, lines: list[str]) -> Diagnosti
     message, help, at_context = _say(problem, mark, lines)
     if at_context:
         mark = getattr(error, "context_mark", None) or mark
+    if message == _NO_COLON and mark and mark.line < len(lines) and (close := _CLOSE_COLON.fullmatch(lines[mark.line])):
+        message, help = _NO_SPACE, f"write '{clip(close[1])}: {clip(close[2], 24)}'"
     return faults.BROKEN_YAML.at(message, path, places.point(mark) if mark else None, help=help)
 
 

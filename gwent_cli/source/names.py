@@ -3,7 +3,10 @@
 import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import difflib
 
 # Letters with a stroke or joined letters, which Unicode does not take apart.
 _PLAIN: Final = str.maketrans(
@@ -24,6 +27,9 @@ _LOWER: Final = bytes(range(256)).lower()
 _NO_NAME: Final = bytes(code for code in range(128) if not chr(code).isalnum())
 LONGEST_NAME: Final = 100
 _CLOSE_ENOUGH: Final = 0.6
+_WORD: Final = 4
+_CLOSE_WORD: Final = 0.8
+"""A word of a name has to be nearer than a whole name, since there are so many of them."""
 
 
 def fold(text: str) -> str:
@@ -38,8 +44,8 @@ def fold(text: str) -> str:
 def suggest(text: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     """The candidates that ``text`` most likely meant, best first, as they are written.
 
-    Those that begin with it or hold it (``geralt``, ``regis``) come first, in the order given, then those
-    spelled nearly so.
+    Those that begin with it or hold it (``geralt``, ``regis``) come first, in the order given, then those that are
+    spelled nearly so, as a whole or in one of their words (``yenefer``).
     """
     wanted = fold(text)
     if not wanted or len(wanted) > LONGEST_NAME:
@@ -54,8 +60,21 @@ def suggest(text: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     if len(wanted) >= 3:
         found += (folded[name] for name in folded if name.startswith(wanted))
         found += (folded[name] for name in folded if wanted in name)
-    found += (folded[name] for name in difflib.get_close_matches(wanted, folded, limit, _CLOSE_ENOUGH))
+    near = {name: folded[name] for name in difflib.get_close_matches(wanted, folded, limit, _CLOSE_ENOUGH)}
+    if len(found) < limit and len(wanted) >= _WORD:
+        words: dict[str, str] = {}
+        for candidate in folded.values():
+            for word in candidate.replace("-", " ").split():
+                words.setdefault(fold(word), candidate)
+        near |= {word: words[word] for word in difflib.get_close_matches(wanted, words, limit, _CLOSE_WORD)}
+    ratio = difflib.SequenceMatcher(None, "", wanted)
+    found += (near[name] for name in sorted(near, key=lambda name: _likeness(ratio, name), reverse=True))
     return list(dict.fromkeys(found))[:limit]
+
+
+def _likeness(matcher: "difflib.SequenceMatcher[str]", name: str) -> float:
+    matcher.set_seq1(name)
+    return matcher.ratio()
 
 
 @lru_cache(maxsize=16384)

@@ -73,8 +73,20 @@ def test_any_other_number_of_decks_does_not(number: int) -> None:
 def test_a_broken_file_counts_as_one_of_the_three() -> None:
     Path("broken.yaml").write_text("faction: [", encoding="utf-8")
     result = check_paths(["monsters.yaml", "broken.yaml", "skellige.yaml"], settings("tournament"))
-    assert _codes(result) == ["GW004"]
+    assert _codes(result) == ["GW004", "GW406"]
     assert {type(each) for each in result.results} == {FileResult, SetResult}
+
+
+@pytest.mark.parametrize("text", ["", "name: x\n", "faction: [", None])
+@pytest.mark.parametrize("others", [("monsters", "nilfgaard"), ("monsters", "nilfgaard", "skellige")])
+def test_a_line_up_with_a_file_that_is_no_deck_is_not_legal(text: str | None, others: tuple[str, ...]) -> None:
+    if text is not None:
+        Path("e.yaml").write_text(text, encoding="utf-8")
+    result = check_paths([*(f"{name}.yaml" for name in others), "e.yaml"], settings("tournament"))
+    (together,) = [each for each in result.results if isinstance(each, SetResult)]
+    assert together.verdict is Verdict.ILLEGAL
+    assert "GW406" in _codes(result)
+    assert result.exit_code == (2 if text is None else 1)
 
 
 def test_a_registration_beside_its_own_decks() -> None:
@@ -189,3 +201,15 @@ def test_every_rule_says_what_and_why_under_a_code_of_its_own() -> None:
         assert fault.meaning.endswith(".")
     for rule in (*deck_rules(), *set_rules()):
         assert re.fullmatch(r"D[1-8]|format" if not rule.advises else r"R\d+\.\d+", rule.cites)
+
+
+@pytest.mark.parametrize("argument", [".", "deck.yaml"])
+def test_a_working_directory_that_is_gone(argument: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def getcwd() -> str:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr("os.getcwd", getcwd)
+    result = check_paths([argument], settings())
+    monkeypatch.undo()
+    assert result.exit_code == 2
+    assert "working directory" in result.failures[0].message

@@ -108,3 +108,11 @@ def test_a_terminal_that_lacks_the_arrows_gets_escapes() -> None:
     assert done.returncode == 0
     assert b"printed 5 \\u2192 horn \xd72 = 10" in done.stdout
     assert done.stderr == b""
+
+
+@pytest.mark.parametrize("name", ["::error::x", "word ::error::x " * 9, "##[error]x"])
+def test_names_are_no_commands_of_a_runner(name: str) -> None:
+    for text in (f"{GOOD}\nname: '{name}'\n", f"{GOOD}\n'{name}': 1\n", f"you: {{hand: ['{name}']}}\nopponent: {{}}\n"):
+        out = judged(text).output
+        assert "error" in out
+        assert not any(line.strip().startswith("::") or "##[" in line for line in out.splitlines())

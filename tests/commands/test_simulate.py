@@ -314,3 +314,37 @@ def test_no_bar_and_nothing_else_off_a_terminal() -> None:
     output, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (0, b"")
     assert json.loads(output)["result"]["games"] == 20
+
+
+def test_copies_as_validate_limits_them(tmp_path: Path) -> None:
+    deck = tmp_path / "deck.yaml"
+    text = "faction: monsters\nleader: 'Eredin: Bringer of Death'\ncards: {Fiend: 22}\n"
+    deck.write_text(text, encoding="utf-8")
+    own = tmp_path / "own.yaml"
+    own.write_text("cards: {Fiend: 22}\n", encoding="utf-8")
+    options = ("-n", "2", *QUICK)
+    assert run(str(deck), str(deck), *options).exit_code == 1
+    assert run(str(deck), str(deck), *options, "--no-copies").exit_code == 0
+    assert run(str(deck), str(deck), *options, "--collection", str(own)).exit_code == 0
+
+
+def test_what_is_advised_for_standard_input_works() -> None:
+    deck = "faction: monsters\nleader: 'Eredin: Bringer of Death'\ncards: {Fiend: 22}\n"
+    options = ("-n", "2", *QUICK, "--no-copies")
+    refused = run("-", WOLVES, *options, input=f"{deck}---\n{deck}")
+    assert "name one of them: '<stdin>#1'" in refused.stderr
+    assert run("<stdin>#1", WOLVES, *options, input=f"{deck}---\n{deck}").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["::error::x", "word ::error::x " * 9, "::" * 90, "##[error]x"])
+def test_names_are_no_commands_of_a_runner(name: str, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.yaml"
+    cards = f"cards: {{Fiend: 22, '{name}': 1}}"
+    deck.write_text(f"name: '{name}'\nfaction: monsters\nleader: 'Eredin: Bringer of Death'\n{cards}\n", "utf-8")
+    refused = run(str(deck), WOLVES, "-n", "2", *QUICK).output
+    deck.write_text(deck.read_text("utf-8").replace(f", '{name}': 1", ""), "utf-8")
+    played = run(str(deck), WOLVES, "-n", "2", *QUICK, "--no-copies").output
+    for line in (refused + played).splitlines():
+        assert not line.strip().startswith("::")
+        assert "##[" not in line
+    assert "digest" in played

@@ -10,7 +10,6 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gwent_cli.app import app
-from gwent_cli.source.text import visible
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "validate"
 ADVANCED = """\
@@ -205,7 +204,21 @@ def test_standard_input() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["\x1b[2J", "\u202egnp.exe", "名前", "👩‍👩‍👧", "a\u200bb", "\ud800", "x" * 3000, "'\"", "{0}%s"]
+    "name",
+    [
+        "\x1b[2J",
+        "\u202egnp.exe",
+        "名前",
+        "👩‍👩‍👧",
+        "a\u200bb",
+        "\ud800",
+        "x" * 3000,
+        "'\"",
+        "{0}%s",
+        "::error::x",
+        "x ::error::y " * 9,
+        "##[error]",
+    ],
 )
 def test_hostile_names(name: str) -> None:
     quoted = json.dumps(name)
@@ -214,7 +227,8 @@ def test_hostile_names(name: str) -> None:
     for arguments in (["deck.yaml"], ["deck.yaml", "good.yaml"], ["deck.yaml", "good.yaml", "--rules", "tournament"]):
         result = _run(*arguments)
         assert result.exit_code == 1
-        assert all(visible(line) == line for line in result.stdout.splitlines())
+        assert all(not line or line.isprintable() for line in result.stdout.splitlines())
+        assert not any(line.strip().startswith("::") or "##[" in line for line in result.output.splitlines())
         assert len(result.stdout) < 8000
         plain = _run(*arguments, "--format", "json")
         assert plain.stdout.isascii()
@@ -245,3 +259,37 @@ def test_usage() -> None:
     assert result.exit_code == 0
     for option in ("--rules", "--format", "--no-copies", "--collection", "--starter-list", "--stdin-filename"):
         assert option in result.stdout
+
+
+def test_a_starter_list_for_nothing_is_refused() -> None:
+    result = _run("--starter-list", "@skellige/starter", "good.yaml")
+    assert result.exit_code == 2
+    assert "--starter-list: is not used: no deck is checked under starter rules" in result.stderr
+    assert _run("--starter-list", "good.yaml", "--rules", "starter", "good.yaml").exit_code == 0
+
+
+def test_a_note_for_many_decks_is_said_once() -> None:
+    for name in ("a", "b", "c", "d"):
+        Path(f"{name}.yaml").write_text(ADVANCED.format(name=name, scorch=2), encoding="utf-8")
+    out = _run("--starter-list", "good.yaml", "--rules", "starter", "a.yaml", "b.yaml", "c.yaml", "d.yaml").stdout
+    assert out.count("GW324") == 1
+    assert "said of 4 decks: a.yaml" in " ".join(out.split())
+
+
+def test_one_document_of_standard_input() -> None:
+    two = f"{ADVANCED.format(name='a', scorch=2)}---\n{ADVANCED.format(name='b', scorch=9)}"
+    assert _run("<stdin>#1", stdin=two).exit_code == 0
+    assert _run("<stdin>#2", stdin=two).exit_code == 1
+    assert "2 decks" in _run("<stdin>#2", "<stdin>#1", stdin=two).stdout
+
+
+def test_there_is_no_document_before_the_first() -> None:
+    assert "error: good.yaml#0: the file has no document 0" in _run("good.yaml#0").stderr
+
+
+def test_ascii_is_obeyed() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    Path("l.yaml").write_text(ADVANCED.format(name="S\u00edle", scorch=2), encoding="utf-8")
+    command = [sys.executable, "-m", "gwent_cli", "validate", "--format", "text", "l.yaml"]
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert done.stdout.startswith(b"S\\xedle, Monsters")

@@ -263,3 +263,56 @@ def test_but_not_twice_in_a_round_after_passing_on_purpose(judge_text: JudgeText
         "play: [you: pass, opponent: {play: Fiend}, you: pass]\nexpect: {refused: R2.2}\n"
     )
     assert judged.verdict is Verdict.HOLDS
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        "row: ranged",
+        "medic: {card: Yaevinn, row: ranged}",
+        "choose: [{card: Yaevinn, row: ranged}]",
+        "choose: [Yaevinn, {card: Yaevinn, row: ranged}]",
+    ],
+)
+def test_a_row_reaches_the_unit_that_a_medic_brings(judge_text: JudgeText, answers: str) -> None:
+    for discard in ("[Yaevinn]", "[Yaevinn, Ves]"):
+        if discard == "[Yaevinn]" or "Yaevinn" in answers:
+            judged = judge_text(
+                f"you: {{hand: [Dun Banner Medic, Fiend], discard: {discard}}}\nopponent: {{hand: 1}}\n"
+                f"play: [you: {{play: Dun Banner Medic, {answers}}}]\nexpect: {{you: {{ranged: [Yaevinn]}}}}\n"
+            )
+            assert judged.verdict is Verdict.HOLDS, judged
+
+
+def test_a_wrong_row_beside_the_unit_of_a_medic_is_refused(judge_text: JudgeText) -> None:
+    text = MEDIC + "play: [you: {play: Dun Banner Medic, medic: {card: Ves, row: "
+    assert judge_text(text + "ranged}}]\nexpect: {refused: R2.4}").verdict is Verdict.HOLDS
+    assert judge_text(text + "close}}]\nexpect: {you: {close: [Ves]}}").verdict is Verdict.HOLDS
+
+
+@pytest.mark.parametrize(
+    ("player", "move", "key"),
+    [
+        ("hand: [Dun Banner Medic, Fiend], discard: [Ves, Yaevinn]", "{play: Dun Banner Medic}", "medic"),
+        ("hand: [Harpy, Fiend]", "{play: Harpy}", "row"),
+        ("hand: [Decoy, Fiend], close: [Ves, Vesemir]", "{play: Decoy}", "target"),
+        ("leader: eredin-destroyer-of-worlds, hand: [Ves, Fiend, Harpy], deck: [Ves]", "leader", "discard"),
+        ("leader: eredin-destroyer-of-worlds, hand: [Ves, Fiend], deck: [Ves, Harpy]", "leader", "take"),
+    ],
+)
+def test_an_unanswered_choice_names_the_key_that_answers_it(
+    judge_text: JudgeText, player: str, move: str, key: str
+) -> None:
+    (found,) = judge_text(f"you: {{{player}}}\nopponent: {{hand: 1}}\nplay: [you: {move}]\n").diagnostics
+    assert found.code == "GW611"
+    assert f"'{key}:'" in (found.help or "")
+
+
+def test_two_cards_in_hand_leave_nothing_to_choose_for_the_destroyer(judge_text: JudgeText) -> None:
+    start = "you: {leader: eredin-destroyer-of-worlds, hand: [Ves, Fiend], deck: [Yaevinn, Harpy]}\nopponent: {hand: 1}"
+    for extra in ("", ", discard: [Fiend]", ", discard: [Fiend, Ves]"):
+        judged = judge_text(
+            f"{start}\nplay: [you: {{leader: {{take: Harpy{extra}}}}}]\n"
+            "expect: {you: {hand: [Harpy], discard: [Ves, Fiend]}}\n"
+        )
+        assert judged.verdict is Verdict.HOLDS, judged

@@ -224,3 +224,26 @@ def test_all_problems_come_at_once_in_order_of_place(judge_text: JudgeText) -> N
 def test_did_you_mean(judge_text: JudgeText, text: str, help: str) -> None:
     (found,) = judge_text(text).diagnostics
     assert help in (found.help or "")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("you: {hand: [Gaunter O'Dimm: Darkness]}", "GW203", 'quotes: "Gaunter O\'Dimm: Darkness"'),
+        ("you: {close: [Gaunter O'Dimm: Darkness]}", "GW203", 'quotes: "Gaunter O\'Dimm: Darkness"'),
+        ("you: {discard: [Crone: Brewess]}", "GW203", "in quotes"),
+        ("you: {hand: Scorch}", "GW604", "[Scorch]"),
+        ("you: {faction: monsters, leader: foltest-king-of-temeria}", "GW607", "leave 'faction' out"),
+        ("you: {leader_used: yes}", "GW607", "name it"),
+        ("you: {secondary: [Ves]}", "GW606", "transform"),
+        ("round: 0\nyou: {hand: [Ves], close: [Ves]}", "GW607", "leave it out"),
+        ("round: 0\nyou: {hand: [Ves]}\nweather: [Biting Frost]", "GW607", "leave it out"),
+        ("sides: [{close: [Ves]}]", "GW602", "sides"),
+        (f"you: {{close: [{', '.join(['Ves'] * 61)}]}}", "GW604", "take some"),
+        (f"you: {{discard: [{', '.join(['Ves'] * 1000)}]}}", "GW604", "take some"),
+    ],
+)
+def test_help_says_what_to_write(judge_text: JudgeText, text: str, code: str, words: str) -> None:
+    (found,) = judge_text(text).diagnostics
+    assert found.code == code
+    assert words in (found.help or "")

@@ -30,7 +30,7 @@ FILES = {
     "league/shopping.yaml": "milk: 1\n",
     "league/player.yaml": "player: Zoltan\ndecks: [decks/a.yaml, decks/b.yaml]\n",
     "league/decks/a.yaml": DECK.format(name="First", cards=MANY),
-    "league/decks/b.yaml": DECK.format(name="Second", cards=MANY),
+    "league/decks/b.yaml": DECK.format(name="Second", cards=MANY.replace("Griffin", "Werewolf")),
 }
 PROJECT = Project("/repository", "/repository/sub")
 

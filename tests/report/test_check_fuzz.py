@@ -13,6 +13,7 @@ from junitparser import JUnitXml
 from gwent_cli.checks.results import CheckResult
 from gwent_cli.checks.runner import check
 from gwent_cli.checks.runner import settings as check_settings
+from gwent_cli.decks.faults import NOT_A_DECK
 from gwent_cli.decks.model import Failure
 from gwent_cli.decks.reading import read_bytes_as
 from gwent_cli.report.check_concise import check_concise
@@ -24,6 +25,8 @@ from gwent_cli.report.check_markdown import check_markdown
 from gwent_cli.report.check_sarif import check_sarif
 from gwent_cli.report.check_summary import statistics
 from gwent_cli.report.check_text import check_text, problems_text
+from gwent_cli.report.diagnostic_lines import failure_lines, note_lines
+from gwent_cli.report.text_table import text_table
 from gwent_cli.source.text import visible
 
 from .check_samples import PROJECT
@@ -31,7 +34,8 @@ from .readers import annotations, cells, tags
 
 CHECKS = check_settings("advanced")
 PIECES = st.sampled_from(
-    ["::error::", "::set-output name=a::", "\n::stop-commands::x\n", "%0A", "%", "\r", ",", ":", "]]>", "<!--", "-->",
+    ["##[error]", " ::warning::x ", "::" * 60,
+     "::error::", "::set-output name=a::", "\n::stop-commands::x\n", "%0A", "%", "\r", ",", ":", "]]>", "<!--", "-->",
      "</testcase>", "<script>", "&amp;", "&#0;", '"', "'", "`", "``", "|", "\\", "\\|", "*a*", "_a_", "[a](http://b)",
      "![a](b)", "http://evil.example", "www.evil.example", "@everyone", "#1", "~~x~~", "<img src=x onerror=y>",
      "\x1b[31m", "\u202e", "\u200b", "\ufffe", "\uffff", "\x0b", "\x85", "\u2028",
@@ -55,6 +59,24 @@ def result_of(name: str, path: str) -> CheckResult:
     return replace(result, failures=(Failure(path, name, name),), strict=True)
 
 
+@settings(deadline=None)
+@given(NAMES, PATHS, st.integers(20, 120))
+@example("::error::x", "::error::x", 40)
+@example("a ::error::x " * 5, ":", 40)
+@example("##[error]x", "##[error]x.yaml", 80)
+def test_logs_hold_no_command(name: str, path: str, width: int) -> None:
+    result = result_of(name, path)
+    for text in (
+        check_text(result, width), check_concise(result), problems_text(result, width), statistics(result),
+        "\n".join(failure_lines(result.failures, width)),
+        "\n".join(note_lines((NOT_A_DECK.at(name, path),), width)),
+        text_table(("", "x"), [(visible(name), visible(path))], ("left", "left"), (7, 9)),
+    ):  # fmt: skip
+        for line in text.splitlines():
+            assert not line.strip().startswith("::"), line
+            assert "##[" not in line
+
+
 @given(NAMES, PATHS)
 @example("a\n::error::b", "x::y,z=%0A.yaml")
 @example("\ud800", "\udcff")
@@ -72,7 +94,7 @@ def _lines_are_visible(result: CheckResult) -> None:
     texts = [check_text(result, 80), problems_text(result, 40), check_concise(result), statistics(result)]
     texts += [check_github(result, PROJECT), check_markdown(result)]
     for text in texts:
-        assert all(visible(line) == line for line in text.split("\n"))
+        assert all(not line or line.isprintable() for line in text.split("\n"))
     assert check_concise(result).count("\n") == len(list(result.diagnostics())) + 1
 
 

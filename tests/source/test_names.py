@@ -40,7 +40,15 @@ def test_folding_twice_changes_nothing(text: str) -> None:
     assert fold(text) == "" or fold(text).isalnum()
 
 
-CARDS = ["Crone: Brewess", "Crone: Weavess", "Geralt of Rivia", "Emiel Regis Rohellec Terzieff", "Ves", "Vesemir"]
+CARDS = [
+    "Crone: Brewess",
+    "Crone: Weavess",
+    "Geralt of Rivia",
+    "Emiel Regis Rohellec Terzieff",
+    "Ves",
+    "Vesemir",
+    "Yennefer of Vengerberg",
+]
 
 
 @pytest.mark.parametrize(
@@ -51,6 +59,7 @@ CARDS = ["Crone: Brewess", "Crone: Weavess", "Geralt of Rivia", "Emiel Regis Roh
         ("geralt", ["Geralt of Rivia"]),
         ("regis", ["Emiel Regis Rohellec Terzieff"]),
         ("ves", ["Ves", "Vesemir", "Crone: Weavess"]),
+        ("yenefer", ["Yennefer of Vengerberg"]),
         ("", []),
         ("!!", []),
         ("zzzzzz", []),

@@ -311,3 +311,12 @@ def test_codes_and_names_are_unique() -> None:
     assert [entry.code for entry in faults.FILE_FAULTS] == [f"GW{n:03}" for n in range(1, 14)]
     listed = {entry for entry in vars(faults).values() if isinstance(entry, Fault)}
     assert listed == set(faults.FILE_FAULTS)
+
+
+@pytest.mark.parametrize("after", ["", "  Scorch: 1\n"])
+def test_a_missing_space_behind_the_colon(after: str) -> None:
+    result = read_documents(f"cards:\n  Draug: 1\n  Catapult:2\n{after}".encode(), "deck.yaml")
+    (found,) = result.diagnostics
+    assert (found.message, found.help) == ("a space is missing after the ':' in this line", "write 'Catapult: 2'")
+    assert found.span is not None
+    assert found.span.line == 3

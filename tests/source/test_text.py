@@ -20,6 +20,10 @@ from gwent_cli.source.text import clip, visible
         ("\U000e0041", "\\U000e0041"),
         ("Moire\u00a0: x", "Moire : x"),
         ("\u2028", "\\u2028"),
+        ("::error::x", "\\x3a\\x3aerror\\x3a\\x3ax"),
+        (" :::", " \\x3a\\x3a:"),
+        ("a:b ##[error]x ###[y", "a:b \\x23\\x23[error]x #\\x23\\x23[y"),
+        ("# 1 ## 2", "# 1 ## 2"),
     ],
 )
 def test_what_steers_or_hides_is_shown(text: str, shown: str) -> None:
@@ -31,6 +35,13 @@ def test_what_steers_or_hides_is_shown(text: str, shown: str) -> None:
 def test_always_printable(text: str) -> None:
     assert visible(text).isprintable()
     visible(text).encode()
+
+
+@settings(deadline=None)
+@given(st.text(st.sampled_from(":#[ a\u200b\n")))
+def test_no_runner_takes_it_for_a_command(text: str) -> None:
+    assert "::" not in visible(text)
+    assert "##[" not in visible(text)
 
 
 def test_clip() -> None:
