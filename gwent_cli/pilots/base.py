@@ -27,9 +27,3 @@ class RandomPilot(Pilot):
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
         return options[rng.below(len(options))]
-
-
-class OrderedPilot(Pilot):
-    """Always the first option: for tests and transcripts that need no thought."""
-
-    name = "first"

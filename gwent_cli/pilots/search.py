@@ -55,12 +55,9 @@ class SearchPilot(Pilot):
 
     name = "search"
 
-    def __init__(
-        self, iterations: i64, explore: float = EXPLORE, error: i64 = 5, deep: bool = True, trust: float = TRUST
-    ) -> None:
+    def __init__(self, iterations: i64, explore: float = EXPLORE, error: i64 = 5, trust: float = TRUST) -> None:
         self.iterations: i64 = iterations
         self.explore = explore
-        self.deep = deep
         self.trust = trust
         self.rollout = Rollout(error)
         self.name = f"search:{iterations}"
@@ -98,7 +95,7 @@ class SearchPilot(Pilot):
             game.apply(chosen.option)
             path.append(chosen)
             node = chosen
-            if chosen.visits == 0 or not self.deep:
+            if chosen.visits == 0:
                 break
         value = self.rollout.value(game, seat, rng)
         for step in path:
@@ -151,9 +148,9 @@ class WorldsPilot(Pilot):
             for _ in range(share):
                 self.try_all(nodes, beliefs.sample(rng), view.seat, rng)
             left -= share * len(nodes)
-            ranked = sorted(nodes, key=self.rank)
-            nodes = ranked[: max(2, (len(nodes) + 1) // 2)] if len(nodes) > 2 else ranked[:1]
-        option = sorted(nodes, key=self.rank)[0].option
+            nodes.sort(key=self.rank)
+            nodes = nodes[: (len(nodes) + 1) // 2]
+        option = nodes[0].option
         assert option is not None
         return option
 
@@ -162,7 +159,7 @@ class WorldsPilot(Pilot):
         return -node.mean(self.trust)
 
     def candidates(self, view: View, options: list[Option]) -> list[Node]:
-        """The options the tactician does not rule out."""
+        """The options the tactician does not rule out, the best first."""
         priors = self.rollout.policy.priors(view, options)
         nodes = [Node(options[i], view.seat, priors[i]) for i in range(len(options))]
         nodes.sort(key=self.rank)
