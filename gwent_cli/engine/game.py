@@ -22,9 +22,7 @@ class Game(State):
 
     def copy(self) -> Game:
         """An independent copy that goes on in the same way; its log is off."""
-        twin = Game(
-            self.key, self.board.copy(), [holding.copy() for holding in self.holdings], self.stack.copy()
-        )
+        twin = Game(self.key, self.board.copy(), [holding.copy() for holding in self.holdings], self.stack.copy())
         self.copy_into(twin)
         return twin
 

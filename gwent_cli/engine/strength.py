@@ -95,9 +95,7 @@ def side_total(board: Board, side: Side) -> i64:
 def total_if(board: Board, side: Side, row_index: i64, cards: list[Kind]) -> i64:
     """What the row's total would be with ``cards`` lying in it instead; nothing is changed."""
     row = side.rows[row_index]
-    return total_of(
-        board, side.half_weather, board.weather_on(row_index), Row(cards, row.horn, row.leader_horn, -1)
-    )
+    return total_of(board, side.half_weather, board.weather_on(row_index), Row(cards, row.horn, row.leader_horn, -1))
 
 
 class Step:

@@ -216,5 +216,3 @@ class ChooseHornRow(Task):
         row.horn = self.cards[0]
         row.total = STALE
         state.note("horn", "R7.1", self.seat, side, option.row, self.cards[0])
-
-

@@ -115,9 +115,7 @@ def best_restored(view: View, weights: Weights) -> Prospect:
 def prospect_of_decoy(view: View, row_index: i64, kind: Kind, weights: Weights) -> Prospect:
     """Taking ``kind`` back with Decoy."""
     side = own_side(view)
-    return Prospect(
-        -loss_without(view.board, side, row_index, kind), 1, worth(view, kind, weights) - weights.card
-    )
+    return Prospect(-loss_without(view.board, side, row_index, kind), 1, worth(view, kind, weights) - weights.card)
 
 
 def best_decoy(view: View, weights: Weights) -> Prospect:

@@ -203,8 +203,8 @@ def gain_of_unit(view: View, kind: Kind, row_index: i64, from_hand: bool) -> i64
     if kind.scorch_row >= 0:
         gain += gain_of_row_scorch(view, kind.scorch_row)
     elif kind.scorch_all:
-        newcomer = -1 if view.board.rulings.pirate_spared else gain_of_cards(
-            view.board, own_side(view), row_index, [kind]
+        newcomer = (
+            -1 if view.board.rulings.pirate_spared else gain_of_cards(view.board, own_side(view), row_index, [kind])
         )
         gain += gain_of_scorch(view, newcomer)
     return gain

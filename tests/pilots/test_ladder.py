@@ -33,9 +33,7 @@ def test_iterations_have_to_make_sense(spec: str) -> None:
 
 
 @pytest.mark.parametrize("name", SPECS)
-def test_a_pilot_answers_with_options_only_and_repeats_itself(
-    random_setup: Callable[..., Setup], name: str
-) -> None:
+def test_a_pilot_answers_with_options_only_and_repeats_itself(random_setup: Callable[..., Setup], name: str) -> None:
     for seed in range(4 if ":" in name else 20):
         setup = random_setup(seed)
         games = [play_game(setup, [make_pilot(name), make_pilot(name)], 7, seed) for _ in range(2)]
