@@ -60,5 +60,5 @@ class Format:
 
 
 def cite(rule: str) -> str:
-    """A rule as messages cite it: ``R D4`` for one of ours, a house format by its name."""
-    return f"R {rule}" if rule[:1].isupper() and rule[1:2].isdigit() else rule
+    """A rule as messages cite it: ``rule D4`` for one of ours, a house format by its name."""
+    return f"rule {rule}" if rule[:1].isupper() and rule[1:2].isdigit() else rule

@@ -58,10 +58,10 @@ def simulate(
         ),
     ] = None,
     no_copies: Annotated[
-        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (R D2).")
+        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (rule D2).")
     ] = False,
     collection: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (R D2).")
+        str | None, typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (rule D2).")
     ] = None,
     allow_illegal: Annotated[
         bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")

@@ -53,15 +53,15 @@ def validate(
         typer.Option("--jobs", "-j", min=1, help="Processes for many files. Default: as many as there are processors."),
     ] = None,
     no_copies: Annotated[
-        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (R D2).")
+        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (rule D2).")
     ] = False,
     collection: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (R D2)."),
+        typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (rule D2)."),
     ] = None,
     starter_list: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="The starter deck to compare with under --rules starter (R D3)."),
+        typer.Option(metavar="FILE", help="The starter deck to compare with under --rules starter (rule D3)."),
     ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="The configuration, in place of the one found by the files.")

@@ -15,7 +15,7 @@ from gwent_cli.source.text import visible
 _NARROWEST: Final = 40
 _INDENT: Final = "    "
 _MOST_NOTES: Final = 10
-_CITATION: Final = re.compile(r"\bR (?=[A-Z][0-9])")
+_CITATION: Final = re.compile(r"\brule (?=[A-Z][0-9])")
 
 
 def diagnostic_lines(
@@ -64,9 +64,9 @@ def place(path: str, span: Span | None) -> str:
 
 
 def wrap(text: str, width: int, indent: str = "", hang: str = _INDENT) -> list[str]:
-    """Foreign text made visible and broken into lines at spaces; long words and 'R D4' stay whole."""
+    """Foreign text made visible and broken into lines at spaces; long words and 'rule D4' stay whole."""
     lines = textwrap.wrap(
-        _CITATION.sub("R\N{NO-BREAK SPACE}", visible(text)),
+        _CITATION.sub("rule\N{NO-BREAK SPACE}", visible(text)),
         max(width, _NARROWEST),
         initial_indent=indent,
         subsequent_indent=indent + hang,

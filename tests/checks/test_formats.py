@@ -133,7 +133,7 @@ def test_partners_play_different_factions() -> None:
     assert pairs.deck_set == DeckSet("D7", 2, factions_differ=True)
     same = check_paths(["@monsters/muster", "@monsters/crones"], settings("two-against-two"))
     assert [found.code for found in same.diagnostics()] == ["GW402"]
-    assert "(R D7)" in next(same.diagnostics()).message
+    assert "(rule D7)" in next(same.diagnostics()).message
     others = check_paths(["@monsters/muster", "@skellige/berserkers"], settings("two-against-two"))
     assert others.exit_code == 0
     lone = check_paths(["@monsters/muster", "@skellige/berserkers", "@nilfgaard/starter"], settings("two-against-two"))

@@ -124,7 +124,7 @@ def test_a_registration_reads_no_more_than_a_few_decks() -> None:
     Path("reg.yaml").write_text(f"player: P\ndecks:\n{listed}\n", encoding="utf-8")
     result = check_paths(["reg.yaml"], settings())
     assert len(list(result.decks())) == 12
-    assert "5000 decks in the registration, exactly 3 (R D5)" in [found.message for found in result.diagnostics()]
+    assert "5000 decks in the registration, exactly 3 (rule D5)" in [found.message for found in result.diagnostics()]
 
 
 def test_a_collection_lists_all_there_is_unless_it_extends_the_catalog() -> None:
