@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.commands import cards, catalog, config, explain, fix, judge, schema, simulate, validate
+from gwent_cli.commands import cards, catalog, config, deck, explain, fix, judge, schema, simulate, validate
 
 app = typer.Typer(
     name="gwent",
@@ -26,6 +26,7 @@ app.command("judge")(judge.judge)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)
 app.add_typer(catalog.catalog, name="catalog")
+app.add_typer(deck.deck, name="deck")
 
 
 def _print_version(asked: bool) -> None:

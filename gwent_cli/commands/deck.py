@@ -1,0 +1,13 @@
+"""``gwent deck``: what can be done with a single deck beside checking and playing it.
+
+Each command has a module of its own, ``commands/deck_*.py``, and its line here.
+"""
+
+import typer
+
+deck = typer.Typer(no_args_is_help=True, help="Deck lists: other forms of them, figures.")
+
+
+@deck.callback()
+def decks() -> None:
+    """Deck lists: other forms of them, figures."""
