@@ -43,6 +43,19 @@ class Outcomes:
         """Twice the points (win 1, draw ½) won in all games."""
         return _weighted(self.pairs) + _weighted(self.singles)
 
+    @property
+    def mirrored(self) -> "Outcomes":
+        """The same games from the other side."""
+        a, b, c, d, e = self.pairs
+        loss, draw, win = self.singles
+        return Outcomes((e, d, c, b, a), (win, draw, loss))
+
+    def __add__(self, other: "Outcomes") -> "Outcomes":
+        """The games of both."""
+        a, b, c, d, e = map(sum, zip(self.pairs, other.pairs, strict=True))
+        loss, draw, win = map(sum, zip(self.singles, other.singles, strict=True))
+        return Outcomes((a, b, c, d, e), (loss, draw, win))
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreEstimate:

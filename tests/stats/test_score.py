@@ -85,10 +85,18 @@ def test_always_finite_and_around_the_score(counted: Outcomes, level: float) -> 
 
 @given(outcomes)
 def test_the_other_side_has_the_mirrored_interval(counted: Outcomes) -> None:
-    a = estimate_score(counted)
-    mirrored = Outcomes(counted.pairs[::-1], counted.singles[::-1])  # type: ignore[arg-type]
-    b = estimate_score(mirrored)
+    a, b = estimate_score(counted), estimate_score(counted.mirrored)
+    assert counted.mirrored.mirrored == counted
+    assert counted.mirrored.half_points == 2 * counted.games - counted.half_points
     assert (b.low, b.high) == pytest.approx((1 - a.high, 1 - a.low))
+
+
+@given(outcomes, outcomes)
+def test_games_add_up(some: Outcomes, more: Outcomes) -> None:
+    both = some + more
+    assert both.games == some.games + more.games
+    assert both.half_points == some.half_points + more.half_points
+    assert both + Outcomes() == both
 
 
 def test_nothing_played_says_nothing() -> None:
