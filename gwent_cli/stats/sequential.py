@@ -11,6 +11,7 @@ from gwent_cli.stats.tilted import tilted_shares
 
 PAIR_SCORES: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 GAME_SCORES: Final = (0.0, 0.5, 1.0)
+_OVERSHOOT: Final = 0.583
 
 
 class Decision(StrEnum):
@@ -108,20 +109,24 @@ def _steadied(counts: Sequence[int], values: Sequence[float]) -> list[float]:
     return [(count + PRIOR_UNITS * share) / (units + PRIOR_UNITS) for count, share in zip(counts, prior, strict=True)]
 
 
-def expected_games(hypotheses: Hypotheses, score: float, effect: float = 1.0) -> float:
+def expected_games(hypotheses: Hypotheses, score: float, effect: float = 1.0, look: int = 1) -> float:
     """About how many games the test takes when the true score is ``score`` and the design effect ``effect``.
 
     Wald's approximation (1947, 3.5) for the Brownian motion that the log-likelihood ratio comes close
-    to; what lies between two looks, and what the ratio overshoots the bounds by, comes on top.
+    to, its bounds moved out by 0.583 standard deviations of what is added between two looks, ``look``
+    games apart: so much the ratio overshoots them (Siegmund, Sequential Analysis, 1985, 3.5).
 
     Raises:
-        ValueError: a score outside (0, 1), or ``effect`` not above 0.
+        ValueError: a score outside (0, 1), ``effect`` not above 0, ``look`` below 1.
     """
+    if look < 1:
+        raise ValueError(f"looks are at least one game apart, not {look}")
     drift, variance = _motion(hypotheses, score, effect)
-    lower, upper = hypotheses.lower, hypotheses.upper
+    overshoot = _OVERSHOOT * math.sqrt(variance * look)
+    lower, upper = hypotheses.lower - overshoot, hypotheses.upper + overshoot
     if abs(drift) * (upper - lower) < 1e-6 * variance:
         return -lower * upper / variance
-    reached = accept_probability(hypotheses, score)
+    reached = _reaches_upper(-2 * drift / variance, lower, upper)
     return (reached * upper + (1 - reached) * lower) / drift
 
 
@@ -132,8 +137,11 @@ def accept_probability(hypotheses: Hypotheses, score: float) -> float:
         ValueError: a score outside (0, 1).
     """
     drift, variance = _motion(hypotheses, score, 1.0)
-    lower, upper = hypotheses.lower, hypotheses.upper
-    pull = -2 * drift / variance
+    return _reaches_upper(-2 * drift / variance, hypotheses.lower, hypotheses.upper)
+
+
+def _reaches_upper(pull: float, lower: float, upper: float) -> float:
+    """The chance that a Brownian motion with this -2·drift/variance meets ``upper`` before ``lower``."""
     if abs(pull) * (upper - lower) < 1e-6:
         return -lower / (upper - lower)
     # The same fraction twice, extended so that no exponential overflows.
