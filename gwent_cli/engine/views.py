@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gwent_cli.engine.board import Board
 from gwent_cli.engine.game import Game
-from gwent_cli.engine.kinds import NEUTRAL, Kind, index_of, remove_one
+from gwent_cli.engine.kinds import NEUTRAL, UNKNOWN_CARD, Kind, index_of, remove_one
 from gwent_cli.engine.rng import SAMPLE, GameKey, Sfc32
 from gwent_cli.engine.state import Holding, Task
 
@@ -87,7 +87,8 @@ class Beliefs:
     """What the hidden cards may be, by what one view shows: ready to draw full games from.
 
     The others' unseen cards come from ``lists[s]``, their deck list where it is known; otherwise from all that
-    their faction may play, as many copies as the collection holds, less what has been seen.
+    their faction may play, as many copies as the collection holds, less what has been seen. So do the unknown
+    cards of one's own deck, which only positions have.
     """
 
     def __init__(self, view: View, lists: list[list[Kind]] | None = None) -> None:
@@ -95,7 +96,7 @@ class Beliefs:
         self.possible: list[list[Kind]] = []
         for seat in range(len(view.board.seats)):
             if seat == view.seat:
-                self.possible.append([])
+                self.possible.append(own_unnamed(view))
             elif lists is None:
                 self.possible.append(unseen(view, seat, collection(view.board, seat)))
             elif len(lists) == 2:
@@ -110,9 +111,12 @@ class Beliefs:
         for seat in range(len(view.board.seats)):
             if seat == view.seat:
                 deck = view.stock.copy()
+                if self.possible[seat]:
+                    name_all(deck, self.possible[seat], rng)
+                stock = deck.copy()
                 rng.shuffle(deck)
                 nothing: list[list[Kind]] = [[] for _ in view.board.seats]
-                holdings.append(Holding(view.hand.copy(), deck, view.stock.copy(), nothing, nothing, 0, True))
+                holdings.append(Holding(view.hand.copy(), deck, stock, nothing, nothing, 0, True))
             else:
                 holdings.append(self.sampled(seat, rng))
         game = Game(fresh_key(rng), view.board.copy(), holdings, [*view.tasks, view.choice])
@@ -157,6 +161,31 @@ class Beliefs:
         known: list[list[Kind]] = [[] for _ in view.board.seats]
         known[view.seat] = view.known[seat]
         return Holding(hand, deck, stock, known, [[] for _ in view.board.seats], 0, True)
+
+
+def own_unnamed(view: View) -> list[Kind]:
+    """What the unknown cards of one's own deck may be; empty when all of them have a name."""
+    for kind in view.stock:
+        if kind.special == UNKNOWN_CARD:
+            cards = unseen(view, view.seat, collection(view.board, view.seat))
+            for known in view.hand + view.stock + view.choice.cards:
+                remove_one(cards, known)
+            return cards
+    return []
+
+
+def name_all(deck: list[Kind], possible: list[Kind], rng: Sfc32) -> None:
+    """Draw a card out of ``possible`` for each unknown one, as long as there are any, and bring them into order."""
+    left: i64 = len(possible)
+    for i in range(len(deck)):
+        if deck[i].special == UNKNOWN_CARD and left > 0:
+            # The front part of the list has not been drawn yet in this sample.
+            place = rng.below(left)
+            left -= 1
+            deck[i] = possible[place]
+            possible[place] = possible[left]
+            possible[left] = deck[i]
+    deck.sort(key=index_of)
 
 
 def fresh_key(rng: Sfc32) -> GameKey:

@@ -45,6 +45,11 @@ class Node:
                 return node
         return None
 
+    def add(self, won: float) -> None:
+        """One more visit."""
+        self.visits += 1
+        self.total += won
+
     def mean(self, trust: float) -> float:
         """What was won on average, the opinion counted as ``trust`` visits."""
         return (self.total + trust * self.prior) / (float(self.visits) + trust)
@@ -72,6 +77,29 @@ class SearchPilot(Pilot):
         assert option is not None
         return option
 
+    def estimates(self, view: View, options: list[Option], rng: Sfc32) -> list[tuple[int, float]]:
+        """For each of ``options`` how often it was tried, and the chance of winning after it, 0 to 1.
+
+        Half of the iterations are shared evenly, so that all chances can be compared; the rest go by the bound.
+        How much a chance owes to luck is told by trees grown anew, not by the values within one, which depend
+        on each other.
+        """
+        root = Node(None, -1, 0.5)
+        beliefs = Beliefs(view)
+        priors = self.rollout.policy.priors(view, options)
+        share: i64 = self.iterations // (2 * len(options))
+        for i in range(len(options)):
+            child = Node(options[i], view.seat, priors[i])
+            root.children.append(child)
+            for _ in range(share):
+                game = beliefs.sample(rng)
+                game.apply(options[i])
+                child.add(self.iterate(child, game, view.seat, rng))
+            child.available = share * len(options)
+        for _ in range(self.iterations - share * len(options)):
+            self.iterate(root, beliefs.sample(rng), view.seat, rng)
+        return [(int(node.visits), max(0.0, min(1.0, node.mean(self.trust)))) for node in root.children]
+
     def grow(self, view: View, rng: Sfc32) -> Node:
         """The tree below the decision at hand."""
         root = Node(None, -1, 0.5)
@@ -80,8 +108,11 @@ class SearchPilot(Pilot):
             self.iterate(root, beliefs.sample(rng), view.seat, rng)
         return root
 
-    def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> None:
-        """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share."""
+    def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> float:
+        """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share.
+
+        Returns what ``seat`` has won.
+        """
         path: list[Node] = []
         node = root
         start = game.round
@@ -99,8 +130,8 @@ class SearchPilot(Pilot):
                 break
         value = self.rollout.value(game, seat, rng)
         for step in path:
-            step.visits += 1
-            step.total += value if step.seat == seat else 1.0 - value
+            step.add(value if step.seat == seat else 1.0 - value)
+        return value
 
     def select(self, node: Node, game: Game, options: list[Option]) -> Node:
         """The child with the highest bound among those that are options in this world."""

@@ -11,7 +11,7 @@ from gwent_cli.engine.kinds import Kind, Leader, Option
 from gwent_cli.engine.rng import GameKey, Sfc32
 from gwent_cli.engine.setup import Setup
 from gwent_cli.engine.state import Holding, State
-from gwent_cli.engine.views import View
+from gwent_cli.engine.views import View, collection
 
 from .playing import play_out, started
 
@@ -153,3 +153,23 @@ def test_a_sample_agrees_with_what_the_seat_knows(random_setup: Callable[..., Se
             sample.apply(sample.options()[0])
 
         play_out(started(setup, number), random.Random(number), look)
+
+
+def test_unknown_cards_of_ones_own_deck_are_drawn_from_what_the_faction_may_play(
+    random_setup: Callable[..., Setup],
+) -> None:
+    game = started(random_setup(3), 3)
+    seat = int(game.seat_to_decide())
+    holding, unknown = game.holdings[seat], random_setup(3).pool.unknown
+    named = holding.stock[:3]
+    holding.deck = named + [unknown] * 9
+    holding.stock = sorted(holding.deck, key=lambda kind: int(kind.index))
+    view = View(game, seat)
+    possible = Counter(kind.id for kind in collection(game.board, seat))
+    for number in range(GAMES):
+        world = view.sample(Sfc32(number, 1, 1)).holdings[seat]
+        drawn = Counter(kind.id for kind in world.deck)
+        assert len(world.deck) == 12
+        assert not Counter(kind.id for kind in named) - drawn
+        assert not Counter(kind.id for kind in [*world.hand, *world.deck]) - possible
+        assert [kind.id for kind in world.stock] == [k.id for k in sorted(world.deck, key=lambda k: int(k.index))]
