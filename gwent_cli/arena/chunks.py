@@ -6,7 +6,7 @@ from functools import lru_cache
 from time import perf_counter
 
 from gwent_cli.arena.question import Question, Start, versions_at_hand
-from gwent_cli.arena.tally import Row, Tally
+from gwent_cli.arena.tally import Tally, tally_rows
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.engine.rulings import rulings_named
 from gwent_cli.engine.setup import Setup
@@ -15,6 +15,7 @@ from gwent_cli.notation.pool import engine_pool, seat_of
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk
+from gwent_cli.pilots.rows import line_of
 
 
 class VersionMismatch(Exception):
@@ -70,24 +71,9 @@ def play_order(order: Order) -> Played:
     paired = question.start is Start.ALTERNATED
     starters = [index % 2 if paired else int(NOBODY) for index in indices]
     chunk = play_chunk(setup, pilots, question.seed, indices, starters)
-    lines = "".join(_line(row) for row in chunk.rows).encode()
-    tally = _count(chunk.rows, paired)
+    lines = "".join(map(line_of, chunk.rows)).encode()
+    tally = tally_rows(chunk.rows, paired, question.distinct_cards)
     return Played(order.first, order.last, lines, tally, tuple(chunk.failures), perf_counter() - began)
-
-
-def _count(rows: list[list[int]], paired: bool) -> Tally:
-    tally = Tally()
-    if paired:
-        for first, second in zip(rows[::2], rows[1::2], strict=True):
-            tally.add_pair(first, second)
-    else:
-        for row in rows:
-            tally.add_single(row)
-    return tally
-
-
-def _line(row: Row) -> str:
-    return f"{' '.join(map(str, row))}\n" if row else "failed\n"
 
 
 @lru_cache(maxsize=2)

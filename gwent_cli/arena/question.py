@@ -53,6 +53,11 @@ class Entrant:
     cards: tuple[str, ...]
     pilot: str
 
+    @property
+    def distinct(self) -> tuple[str, ...]:
+        """Each card of the deck once, in order of id: what the rows of games number cards by."""
+        return tuple(sorted(set(self.cards)))
+
 
 @dataclass(frozen=True, slots=True)
 class Versions:
@@ -84,6 +89,11 @@ class Question:
     def start(self) -> Start:
         """How the starter of each game is found."""
         return Start.CHOSEN if CHOOSERS in (self.a.faction, self.b.faction) else Start.ALTERNATED
+
+    @property
+    def distinct_cards(self) -> tuple[int, int]:
+        """How many distinct cards each deck has."""
+        return len(self.a.distinct), len(self.b.distinct)
 
     @property
     def changed_rulings(self) -> dict[str, str]:

@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from gwent_cli.arena.rows import Row
+from gwent_cli.pilots.counting import count_rows
+
 SIDES: Final = 2
 MOST_ROUNDS: Final = 3
-
-Row = Sequence[int]
-"""A finished game: winner (0, 1, or -1 for a draw), starter, rounds, then both totals of each round.
-
-Empty for a game that failed.
-"""
+_ROUND: Final = 6
 
 
 def _zeros(count: int) -> list[int]:
@@ -29,6 +27,7 @@ class Tally:
         rounds: games by number of rounds.
         totals: sums of totals by [round][side].
         failed: games that did not come to an end.
+        details: all else, as ``pilots.counting`` counts it; empty where only single rows were added.
     """
 
     results: list[list[int]] = field(default_factory=lambda: [_zeros(3) for _ in range(SIDES)])
@@ -39,6 +38,7 @@ class Tally:
     rounds: list[int] = field(default_factory=lambda: _zeros(MOST_ROUNDS + 1))
     totals: list[list[int]] = field(default_factory=lambda: [_zeros(SIDES) for _ in range(MOST_ROUNDS)])
     failed: int = 0
+    details: list[int] = field(default_factory=list)
 
     @property
     def games(self) -> int:
@@ -69,6 +69,10 @@ class Tally:
         for mine, theirs in zip(self._lists(), other._lists(), strict=True):
             mine[:] = [a + b for a, b in zip(mine, theirs, strict=True)]
         self.failed += other.failed
+        if not self.details:
+            self.details = other.details.copy()
+        elif other.details:
+            self.details = [a + b for a, b in zip(self.details, other.details, strict=True)]
 
     def _add(self, row: Row) -> int:
         """Half points of A."""
@@ -77,9 +81,9 @@ class Tally:
         self.results[starter][points] += 1
         self.rounds[rounds] += 1
         for number in range(rounds):
-            sums = self.totals[number]
-            sums[0] += row[3 + 2 * number]
-            sums[1] += row[4 + 2 * number]
+            sums, at = self.totals[number], 3 + _ROUND * number
+            sums[0] += row[at]
+            sums[1] += row[at + 1]
         return points
 
     def _lists(self) -> list[list[int]]:
@@ -89,3 +93,20 @@ class Tally:
 
 def _of_starter(row: Row, points: int) -> int:
     return 2 - points if row[1] else points
+
+
+def tally_rows(rows: Sequence[list[int]], paired: bool, cards: tuple[int, int]) -> Tally:
+    """All that is counted of ``rows``, which follow on each other in the order of the games.
+
+    Args:
+        rows: one a game; where they are ``paired``, of even number.
+        cards: how many distinct cards each deck has.
+    """
+    tally = Tally(details=count_rows(list(rows), list(cards)))
+    if paired:
+        for first, second in zip(rows[::2], rows[1::2], strict=True):
+            tally.add_pair(first, second)
+    else:
+        for row in rows:
+            tally.add_single(row)
+    return tally

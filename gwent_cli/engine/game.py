@@ -21,7 +21,7 @@ class Game(State):
         super().__init__(key, board, holdings, stack)
 
     def copy(self) -> Game:
-        """An independent copy that goes on in the same way; its log is off."""
+        """An independent copy that goes on in the same way; it has neither log nor record."""
         twin = Game(self.key, self.board.copy(), [holding.copy() for holding in self.holdings], self.stack.copy())
         self.copy_into(twin)
         return twin

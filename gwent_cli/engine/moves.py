@@ -19,6 +19,8 @@ def draw(state: State, seat: i64, count: i64, rule: str) -> None:
         kind = deck.pop(state.fated(deck)) if state.fate and holding.shuffled else deck.pop()
         remove_one(holding.stock, kind)
         place_in_order(holding.hand, kind)
+        if state.record is not None:
+            state.record.drawn[seat].append(kind)
         state.note("draw", rule, seat, -1, -1, kind)
 
 

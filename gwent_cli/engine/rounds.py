@@ -51,6 +51,8 @@ class Deal(Task):
             draw(state, seat, OPENING_HAND, "R1.3")
             if seats[seat].leader.ability == "extra-card" and not seats[seat].leader_off:
                 draw(state, seat, 1, "R1.4")
+            if state.record is not None:
+                state.record.dealt[seat] = len(state.holdings[seat].hand)
         for seat in range(len(seats) - 1, -1, -1):
             state.stack.append(ChooseSwap(seat, NO_CARDS, SWAPS))
 
@@ -110,6 +112,8 @@ def next_turn(state: State) -> None:
             state.stack.append(Turn(state.turn, NO_CARDS))
             return
         seats[state.turn].passed = True
+        if state.record is not None:
+            state.record.passes(state.turn, state.round)
         state.note("auto-pass", "R2.3", state.turn)
 
 
@@ -152,6 +156,8 @@ def end_round(state: State) -> None:
     for side_index in range(len(sides)):
         state.note("total", "R3.1", state.seat_of(side_index), side_index, -1, None, totals[side_index])
     winner = winner_of_round(state, totals)
+    if state.record is not None:
+        state.record.hands.append([len(holding.hand) for holding in state.holdings])
     state.totals = [*state.totals, totals]
     state.round_winners = [*state.round_winners, int(winner)]
     state.note("round-won", "R3.1", NOBODY if winner == NOBODY else state.seat_of(winner), winner)

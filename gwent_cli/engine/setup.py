@@ -9,6 +9,7 @@ from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind, Leader, index_of, place_in_order
 from gwent_cli.engine.leaders import apply_passives
 from gwent_cli.engine.pool import Pool
+from gwent_cli.engine.record import Record
 from gwent_cli.engine.rng import GameKey
 from gwent_cli.engine.rounds import begin
 from gwent_cli.engine.rulings import Rulings
@@ -72,10 +73,12 @@ def new_board(setup: Setup) -> Board:
     return board
 
 
-def new_game(setup: Setup, key: GameKey, starter: i64 = NOBODY, log: bool = False) -> Game:
+def new_game(
+    setup: Setup, key: GameKey, starter: i64 = NOBODY, log: bool = False, record: Record | None = None
+) -> Game:
     """A game at its first decision; ``starter`` is a seat, or NOBODY to go by the rules (R1.2).
 
-    With ``log`` every event is recorded in the game's ``log``.
+    With ``log`` every event is recorded in the game's ``log``; ``record`` takes what statistics need.
     """
     # The deal shuffles each deck from its stock, so the order in which it was listed does not matter.
     nothing: list[list[Kind]] = [[] for _ in setup.seats]
@@ -83,6 +86,7 @@ def new_game(setup: Setup, key: GameKey, starter: i64 = NOBODY, log: bool = Fals
     game = Game(key, new_board(setup), holdings, [])
     if log:
         game.log = []
+    game.record = record
     begin(game, starter)
     game.settle()
     return game

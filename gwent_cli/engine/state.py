@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from gwent_cli.engine.board import Board
 from gwent_cli.engine.events import Event
 from gwent_cli.engine.kinds import UNKNOWN_CARD, Kind, Option, Power
+from gwent_cli.engine.record import Record
 from gwent_cli.engine.rng import CHANCE, DECK, GameKey, Sfc32
 
 NOBODY: Final = -1
@@ -101,8 +102,8 @@ class State:
     Seats and sides are numbered clockwise; ``first`` started the game and ``starter`` this round, ``turn``
     is the seat whose turn it is or was last (NOBODY before a round's first turn), ``winner`` the winning
     side or NOBODY, ``totals`` each finished round's strength of every side, ``round_winners`` the side that
-    won it or NOBODY; both are replaced, never changed in place. ``log`` is filled when it is a list;
-    ``fate`` lists cards that chance has to bring next.
+    won it or NOBODY; both are replaced, never changed in place. ``log`` is filled when it is a list, and
+    ``record`` when there is one; ``fate`` lists cards that chance has to bring next.
     """
 
     def __init__(self, key: GameKey, board: Board, holdings: list[Holding], stack: list[Task]) -> None:
@@ -120,10 +121,11 @@ class State:
         self.totals: list[list[int]] = []
         self.round_winners: list[int] = []
         self.log: list[Event] | None = None
+        self.record: Record | None = None
         self.fate: list[Kind] = []
 
     def copy_into(self, twin: State) -> None:
-        """Give ``twin`` this state's numbers and records; the log stays behind."""
+        """Give ``twin`` this state's numbers and records; log and record stay behind."""
         twin.round = self.round
         twin.first = self.first
         twin.starter = self.starter

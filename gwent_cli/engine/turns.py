@@ -79,6 +79,8 @@ class ChooseSwap(Task):
             kind = option.kind
             assert kind is not None
             remove_one(state.holdings[self.seat].hand, kind)
+            if state.record is not None:
+                state.record.swapped[self.seat].append(kind)
             state.note("swap", "R1.3", self.seat, -1, -1, kind)
             draw(state, self.seat, 1, "R1.3")
             aside = [*aside, kind]
@@ -113,6 +115,8 @@ class Turn(Task):
         seat = state.board.seats[self.seat]
         if option.verb == PASS:
             seat.passed = True
+            if state.record is not None:
+                state.record.passes(self.seat, state.round)
             state.note("pass", "R2.2", self.seat)
         elif option.verb == LEADER:
             seat.leader_used = True
@@ -122,6 +126,8 @@ class Turn(Task):
             kind = option.kind
             assert kind is not None
             take_from_hand(state, self.seat, kind)
+            if state.record is not None:
+                state.record.played[self.seat].append(kind)
             state.note("play", "R2.1", self.seat, -1, -1, kind)
             if kind.special == UNIT:
                 enter(state, self.seat, kind)

@@ -15,7 +15,8 @@ from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.question import Entrant, Question, Versions
 from gwent_cli.arena.result import Run, SimulationResult
 from gwent_cli.arena.summary import summarise
-from gwent_cli.arena.tally import Tally
+from gwent_cli.arena.tally import tally_rows
+from gwent_cli.pilots.rows import line_of
 from gwent_cli.report.simulate_json import simulate_json
 from gwent_cli.report.simulate_text import percent, simulate_text
 
@@ -62,17 +63,18 @@ RUN = Run(seconds=0.625, jobs=2, workers=0, build="compiled", interrupted=False)
 def made_up(pairs: int = 500, failed: int = 2, **changes: object) -> SimulationResult:
     """A match with a fixed pattern of outcomes, the last ``failed`` games having failed."""
     question = replace(QUESTION, **changes)  # type: ignore[arg-type]
-    tally, lines, failures = Tally(), [], []
+    games: list[list[int]] = []
+    lines, failures = [], []
     for index in range(0, 2 * pairs, 2):
         rows = [_row(index), _row(index + 1)]
         for offset, row in enumerate(rows):
             if index + offset >= 2 * pairs - failed:
                 row.clear()
                 failures.append((index + offset, "RuntimeError: the game does not end"))
-            lines.append(" ".join(map(str, row)) or "failed")
-        tally.add_pair(*rows)
-    ledger = Ledger()
-    text = "".join(f"{line}\n" for line in lines).encode()
+            lines.append(line_of(row))
+        games += rows
+    ledger, tally = Ledger(), tally_rows(games, True, question.distinct_cards)
+    text = "".join(lines).encode()
     ledger.add(Played(0, 2 * pairs, text, tally, tuple(failures), 0.5))
     return summarise(question, ledger, RUN)
 
@@ -80,8 +82,15 @@ def made_up(pairs: int = 500, failed: int = 2, **changes: object) -> SimulationR
 def _row(index: int) -> list[int]:
     winner = (0, 1, 0, 1, 0, -1, 0, 1, 1, 0)[pow(7, index + 3, 1009) % 10]
     rounds = 3 if index % 3 else 2
-    totals = [(index * 13 + 31 * side + 17 * number) % 90 for number in range(rounds) for side in range(2)]
-    return [winner, index % 2, rounds, *totals]
+    row = [winner, index % 2, rounds]
+    for number in range(rounds):
+        totals = [(index * 13 + 31 * side + 17 * number) % 90 for side in range(2)]
+        # A drawn game ends with a tied round, any other with a round of its winner.
+        won = winner if winner < 0 or rounds == 2 or number != 1 else 1 - winner
+        row += [*totals, won, (index + number) % 8, index * 7 % 5, (index // 3 + number) % 2]
+    for cards in (2, 1):
+        row += [1, index % cards, index % 2, *([index % cards] * (index % 2)), 1, 0, 2, *([index // 2 % cards] * 2)]
+    return row
 
 
 def compare(name: str, output: str) -> None:
