@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.commands import cards, catalog, config, deck, explain, fix, judge, schema, simulate, validate
+from gwent_cli.commands import cards, catalog, config, deck, explain, fix, judge, schema, simulate, tournament, validate
 
 app = typer.Typer(
     name="gwent",
@@ -27,6 +27,7 @@ app.command("cards")(cards.cards)
 app.command("card")(cards.card)
 app.add_typer(catalog.catalog, name="catalog")
 app.add_typer(deck.deck, name="deck")
+app.add_typer(tournament.tournament, name="tournament")
 
 
 def _print_version(asked: bool) -> None:

@@ -16,15 +16,17 @@ MAY_IMPORT = {
     "cards": {"source"},
     "decks": {"source", "cards"},
     "checks": {"source", "cards", "decks"},
+    "desk": {"source", "cards", "decks", "checks"},
     "mending": {"source", "cards", "decks"},
     "pilots": {"engine"},
     "notation": {"source", "cards", "decks", "engine", "pilots"},
     "arena": {"source", "cards", "decks", "checks", "engine", "pilots", "notation", "stats"},
-    "guide": {"source", "cards", "decks", "checks", "engine", "notation"},
-    "report": {"source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"},
+    "guide": {"source", "cards", "decks", "checks", "desk", "engine", "notation"},
+    "report": {"desk", "source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"},
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
         "report",
+        "desk",
     },
 }
 COMPILED = {"engine", "pilots"}

@@ -15,12 +15,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import fields
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from gwent_cli.cards.model import Card, Leader
-from gwent_cli.checks.portions import AnyTarget, CheckSome, Portion
+from gwent_cli.checks.portions import Portion
 from gwent_cli.decks.model import Deck, DeckEntry
 from gwent_cli.source.spans import Span
+
+T = TypeVar("T")
 
 _FIELDS: Final = tuple(field.name for field in fields(Deck))
 _ENTRIES: Final = _FIELDS.index("entries")
@@ -30,8 +32,8 @@ _PLACES: Final = _FIELDS.index("places")
 class _Work(NamedTuple):
     """What the forked processes are born with."""
 
-    check_some: CheckSome
-    parts: Sequence[Sequence[AnyTarget]]
+    check_some: Callable[[Any], Portion]
+    parts: Sequence[Any]
     shared: Sequence[object]
     numbers: dict[int, int]
 
@@ -40,7 +42,7 @@ _work: _Work | None = None
 
 
 def run_in_processes(
-    check_some: CheckSome, parts: Sequence[Sequence[AnyTarget]], jobs: int, shared: Sequence[object]
+    check_some: Callable[[T], Portion], parts: Sequence[T], jobs: int, shared: Sequence[object]
 ) -> Iterator[Portion]:
     """The portions of the parts, in their order."""
     global _work

@@ -53,7 +53,7 @@ def run_portions(
         yield check_some(targets)
         return
     parts = [once[start : start + PORTION] for start in range(0, len(once), PORTION)]
-    if jobs <= 1 or len(targets) < WORTH_IT or not _can_fork():
+    if jobs <= 1 or len(targets) < WORTH_IT or not can_fork():
         yield from map(check_some, parts)
         return
     from gwent_cli.checks.parcels import run_in_processes
@@ -109,5 +109,6 @@ def _once(targets: Sequence[AnyTarget]) -> Sequence[AnyTarget] | None:
     return targets
 
 
-def _can_fork() -> bool:
+def can_fork() -> bool:
+    """Whether processes can be made that have what this one has."""
     return sys.platform != "win32"

@@ -225,7 +225,7 @@ def _check_item(item: Item, settings: Settings) -> Result:
     format = settings.format_for(item)
     decks = tuple(check_deck(deck, format, settings) for deck in item.decks)
     case = SetCase(item.decks, item.listed, format, item)
-    found = _together(case, item.address) if "decks" in item.places else []
+    found = _together(case, item.path) if "decks" in item.places else []
     ignores = {**{deck.path: deck.ignores for deck in item.decks}, item.path: item.ignores}
     parted = split(sorted((*item.diagnostics, *found), key=sort_key), ignores, format)
     diagnostics = settle(parted.kept, format)

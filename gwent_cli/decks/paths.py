@@ -42,11 +42,13 @@ class Target(NamedTuple):
         return self.real or (os.path.realpath(self.file) if self.file else STDIN), self.pick
 
 
-def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[Target | Failure]:
+def find_targets(
+    argument: str, stdin_filename: str | None = None, suffixes: tuple[str, ...] = SUFFIXES
+) -> Iterator[Target | Failure]:
     """The files behind one argument: a file, ``file#2``, a folder, ``@name``, ``-`` or ``<stdin>#2``.
 
-    In folders these are all ``*.yaml`` and ``*.yml`` within, sorted, without hidden files and folders; a
-    folder within that cannot be listed comes as a failure.
+    In folders these are all files within whose names end in one of ``suffixes``, sorted, without hidden files and
+    folders; a folder within that cannot be listed comes as a failure.
 
     Raises:
         PathProblem: there is nothing of the kind.
@@ -70,7 +72,7 @@ def find_targets(argument: str, stdin_filename: str | None = None) -> Iterator[T
     if os.path.isdir(path):
         if pick is not None:
             raise PathProblem(argument, "is a folder, in which no document can be picked")
-        yield from _walk(path, argument)
+        yield from _walk(path, argument, suffixes)
     else:
         yield Target(argument if pick is None else _split(argument)[0], path, True, pick)
 
@@ -94,21 +96,21 @@ def find_file(argument: str) -> Target:
     return Target(argument, Path(name), True, pick)
 
 
-def read_bytes(target: Target) -> bytes:
-    """The bytes of a file, at most one more than are read of any (256 KiB).
+def read_bytes(target: Target, limit: int = LARGEST_FILE) -> bytes:
+    """The bytes of a file, at most one more than ``limit`` (256 KiB, more than are read of any deck file).
 
     Raises:
         PathProblem: it cannot be read, or is no regular file (a device or pipe could block for ever).
     """
     try:
         if target.file is None:
-            return sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""
+            return sys.stdin.buffer.read(limit + 1) if sys.stdin else b""
         about = target.file.stat()
         if not stat.S_ISREG(about.st_mode):
             help = "to check what another program writes, pipe it in and name '-'"
             raise PathProblem(target.shown, "is not a regular file", help)
         with target.file.open("rb") as stream:
-            return stream.read(min(about.st_size, LARGEST_FILE) + 1)
+            return stream.read(min(about.st_size, limit) + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise PathProblem(target.shown, f"cannot be read: {reason}", "check the path and its permissions") from None
@@ -123,14 +125,14 @@ def _require_folder(argument: str) -> None:
         raise PathProblem(argument, message, "change to a folder that exists, or give the whole path") from None
 
 
-def _walk(folder: Path, shown: str) -> Iterator[Target | Failure]:
+def _walk(folder: Path, shown: str, suffixes: tuple[str, ...]) -> Iterator[Target | Failure]:
     errors: list[OSError] = []
     for where, folders, files in os.walk(folder, onerror=errors.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         base = os.path.normpath(os.path.join(shown, os.path.relpath(where, folder)))
         real_folder = os.path.realpath(where)
         for name in sorted(files):
-            if name.lower().endswith(SUFFIXES) and not name.startswith("."):
+            if name.lower().endswith(suffixes) and not name.startswith("."):
                 file = Path(where, name)
                 # Following links all the way for each of ten thousand files takes as long as reading them.
                 real = None if file.is_symlink() else os.path.join(real_folder, name)

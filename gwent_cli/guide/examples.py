@@ -14,6 +14,8 @@ FILE: Final = {
     "format": "my-league.yaml",
     "configuration": ".gwent.toml",
     "position": "position.yaml",
+    "table": "players.csv",
+    "registration": "player.yaml",
 }
 
 
@@ -22,7 +24,8 @@ class Example:
     """An example that shows a diagnostic, and one that does not.
 
     Attributes:
-        kind: what the file is: ``deck``, ``format``, ``configuration`` or ``position``.
+        kind: what the file is: ``deck``, ``format``, ``configuration``, ``position``, or for ``gwent tournament`` a
+            ``table`` or ``registration``.
         fails: the files by path that show it; of several, ``check`` is the path to give to the command.
         passes: the files that do not.
         beside: files that both need.

@@ -6,6 +6,7 @@ from typing import Final
 
 from gwent_cli.cards.abilities import UNIT_ABILITIES
 from gwent_cli.checks.registry import all_faults, deck_rules, set_rules
+from gwent_cli.desk.faults import DESK_FAULTS
 from gwent_cli.guide.examples import Example, examples
 from gwent_cli.notation.faults import POSITION_FAULTS
 from gwent_cli.source.diagnostics import Fault, Severity
@@ -56,8 +57,8 @@ class UnknownDiagnostic(Exception):
 
 @cache
 def every_fault() -> tuple[Fault, ...]:
-    """Every kind of diagnostic of every command, by code: those of checks, and those of positions."""
-    return tuple(sorted((*all_faults(), *POSITION_FAULTS), key=lambda fault: fault.code))
+    """Every kind of diagnostic of every command, by code: those of checks, tournaments and positions."""
+    return tuple(sorted((*all_faults(), *DESK_FAULTS, *POSITION_FAULTS), key=lambda fault: fault.code))
 
 
 def explain_all() -> tuple[Explanation, ...]:

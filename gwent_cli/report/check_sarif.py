@@ -5,9 +5,9 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from gwent_cli import __version__
-from gwent_cli.checks.registry import all_faults
 from gwent_cli.checks.results import CheckResult
 from gwent_cli.decks.model import Failure
+from gwent_cli.guide.explain import every_fault
 from gwent_cli.report.fingerprints import fingerprints
 from gwent_cli.report.project_paths import Project
 from gwent_cli.source.diagnostics import Diagnostic, Fault, Related
@@ -27,7 +27,7 @@ def check_sarif(result: CheckResult, project: Project) -> str:
     """
     diagnostics = list(result.diagnostics())
     codes = {found.code for found in diagnostics}
-    rules = [fault for fault in all_faults() if fault.code in codes]
+    rules = [fault for fault in every_fault() if fault.code in codes]
     numbers = {fault.code: number for number, fault in enumerate(rules)}
     marked = fingerprints(diagnostics, result.lines, project.relative)
     run = {

@@ -67,7 +67,7 @@ def read_documents(data: bytes, path: str, *, limit: int = LARGEST_FILE) -> Read
     text, refusal = _decode(data, path, limit)
     if refusal:
         return ReadResult((), (refusal,))
-    characters = _control_characters(text, path)
+    characters = control_characters(text, path)
     if characters:
         return ReadResult((), tuple(characters))
     documents: list[Node | None] = []
@@ -159,7 +159,8 @@ def _decode(data: bytes, path: str, limit: int) -> tuple[str, Diagnostic | None]
         return "", faults.NOT_UTF8.at(message, path, place, help="save the file as UTF-8")
 
 
-def _control_characters(text: str, path: str) -> list[Diagnostic]:
+def control_characters(text: str, path: str) -> list[Diagnostic]:
+    """A diagnostic for each character of a file's text that is no text; a long list is cut."""
     # Nearly all of a file is plain letters; without them there is little left to search.
     unusual = text.encode("utf-8").translate(None, _ASCII_TEXT).decode("utf-8")
     if not _NO_TEXT.search(unusual):

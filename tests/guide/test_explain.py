@@ -13,6 +13,7 @@ from gwent_cli.checks.config import Configurations
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.runner import check_paths, settings
 from gwent_cli.checks.settings import SettingsProblem
+from gwent_cli.desk.field import check_field
 from gwent_cli.guide.examples import Example, examples
 from gwent_cli.guide.explain import UnknownDiagnostic, every_fault, explain, explain_all
 from gwent_cli.notation.judge import judge
@@ -55,7 +56,8 @@ def run(example: Example, files: dict[str, str], rules: str | None, folder: Path
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
             catalog = load_catalog(folder=folder / "catalog")
-        found = check_paths([example.check], settings(rules, catalog=catalog))
+        check = check_field if example.kind in ("table", "registration") else check_paths
+        found = check([example.check], settings(rules, catalog=catalog))
         return [*found.diagnostics(), *found.notes]
     except SettingsProblem as problem:
         return list(problem.diagnostics)

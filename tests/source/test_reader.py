@@ -173,7 +173,7 @@ def test_not_utf8(data: bytes, span: Span | None, words: str) -> None:
         ("a: \uffff", Span(1, 4, 1, 5)),
     ],
 )
-def test_control_characters(text: str, span: Span) -> None:
+def testcontrol_characters(text: str, span: Span) -> None:
     found = fault(text, faults.CONTROL_CHARACTER)
     assert found.span == span
     assert "U+" in found.message
