@@ -4,7 +4,20 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.commands import cards, catalog, config, deck, explain, fix, judge, schema, simulate, tournament, validate
+from gwent_cli.commands import (
+    cards,
+    catalog,
+    config,
+    deck,
+    explain,
+    fix,
+    judge,
+    report,
+    schema,
+    simulate,
+    tournament,
+    validate,
+)
 
 app = typer.Typer(
     name="gwent",
@@ -22,6 +35,7 @@ app.command("config")(config.config)
 app.command("explain")(explain.explain)
 app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
+app.command("report")(report.report)
 app.command("judge")(judge.judge)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from time import perf_counter
 
+from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.question import Question, Start, versions_at_hand
 from gwent_cli.arena.tally import Tally, tally_rows
 from gwent_cli.cards.catalog import load_catalog
@@ -15,7 +16,6 @@ from gwent_cli.notation.pool import engine_pool, seat_of
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk
-from gwent_cli.pilots.rows import line_of
 
 
 class VersionMismatch(Exception):
@@ -44,7 +44,8 @@ class Played:
 
     Attributes:
         first, last: as ordered.
-        lines: one line a game in order of index, the numbers of its row with spaces, ``failed`` for none.
+        lines: the same games in order of index as they are recorded: a line a pair, or a line a game where
+            each stands by itself (``arena.game_lines``).
         tally: the same games, counted.
         failures: index and error of each game that failed.
         seconds: what it took.
@@ -71,9 +72,10 @@ def play_order(order: Order) -> Played:
     paired = question.start is Start.ALTERNATED
     starters = [index % 2 if paired else int(NOBODY) for index in indices]
     chunk = play_chunk(setup, pilots, question.seed, indices, starters)
-    lines = "".join(map(line_of, chunk.rows)).encode()
+    failures = tuple(chunk.failures)
+    lines = row_lines(order.first, chunk.rows, dict(failures), question.games_a_unit)
     tally = tally_rows(chunk.rows, paired, question.distinct_cards)
-    return Played(order.first, order.last, lines, tally, tuple(chunk.failures), perf_counter() - began)
+    return Played(order.first, order.last, lines, tally, failures, perf_counter() - began)
 
 
 @lru_cache(maxsize=2)

@@ -1,6 +1,7 @@
 """Bringing played games together: only the unbroken run from game 0 counts, in order of index."""
 
 import hashlib
+from collections.abc import Callable
 from typing import Final
 
 from gwent_cli.arena.chunks import Played
@@ -13,13 +14,15 @@ class Ledger:
     """Takes chunks in any order and counts those that follow on from game 0 without a gap.
 
     So the result after any number of games does not depend on how many workers played them or how the games
-    were shared out. ``next`` is the first game not counted yet; ``failures`` keeps the first few.
+    were shared out. ``next`` is the first game not counted yet; ``failures`` keeps the first few; ``keep`` is
+    handed the lines of each chunk once it is counted.
     """
 
     def __init__(self) -> None:
         self.next = 0
         self.tally = Tally()
         self.failures: list[tuple[int, str]] = []
+        self.keep: Callable[[bytes], None] | None = None
         self._waiting: dict[int, Played] = {}
         self._hash = hashlib.sha256()
 
@@ -31,6 +34,8 @@ class Ledger:
             self.tally.merge(ready.tally)
             self.failures += ready.failures[: FAILURES_KEPT - len(self.failures)]
             self.next = ready.last
+            if self.keep is not None:
+                self.keep(ready.lines)
 
     @property
     def digest(self) -> str:

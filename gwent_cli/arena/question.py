@@ -96,6 +96,11 @@ class Question:
         return len(self.a.distinct), len(self.b.distinct)
 
     @property
+    def games_a_unit(self) -> int:
+        """How many games belong together and depend on each other: 2 of a pair, 1 where each stands alone."""
+        return 2 if self.start is Start.ALTERNATED else 1
+
+    @property
     def changed_rulings(self) -> dict[str, str]:
         """The rulings that differ from the profile's."""
         standard = rulings_named(self.profile).values

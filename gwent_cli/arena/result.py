@@ -82,6 +82,9 @@ class Run:
         jobs: processes allowed; ``workers`` is how many were in fact started beside this one.
         build: compiled or not, and whether stale.
         interrupted: whether the match was stopped before its end.
+        records: the file of records from which the result was worked out without playing; None where games
+            were played.
+        stored: how many of the games were in a file of records before.
     """
 
     seconds: float
@@ -89,6 +92,8 @@ class Run:
     workers: int
     build: str
     interrupted: bool
+    records: str | None = None
+    stored: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +125,13 @@ class SimulationResult:
 
     @property
     def games_a_second(self) -> float:
-        """Games played, failed ones too, per second of the run."""
-        return (self.a.results.games + self.failures.games) / max(self.run.seconds, 1e-9)
+        """Games played in this run, failed ones too, per second of it."""
+        played = self.a.results.games + self.failures.games - self.run.stored
+        return played / max(self.run.seconds, 1e-9)
 
     @property
     def exit_code(self) -> int:
-        """130 interrupted, 4 some games failed, else 0."""
-        return 130 if self.run.interrupted else 4 if self.failures.games else 0
+        """130 interrupted while playing, 4 some games failed, else 0."""
+        if self.run.interrupted and self.run.records is None:
+            return 130
+        return 4 if self.failures.games else 0

@@ -11,6 +11,7 @@ from gwent_cli.arena.chunks import Order, Played, play_order
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.pace import Pace
 from gwent_cli.arena.question import Question
+from gwent_cli.arena.record_file import RecordFile
 from gwent_cli.arena.result import Run, SimulationResult
 from gwent_cli.arena.summary import results_of_a, summarise
 from gwent_cli.engine.build import build_facts
@@ -51,6 +52,7 @@ def simulate(
     stop: Callable[[], bool] | None = None,
     help_worth: float = HELP_WORTH_SECONDS,
     open_executor: Callable[[int], Executor] | None = None,
+    records: RecordFile | None = None,
 ) -> SimulationResult:
     """Play all games of a question. But for ``run``, the result depends on the question alone.
 
@@ -62,8 +64,10 @@ def simulate(
         progress: called after each chunk.
         stop: asked between chunks; once it says yes, the games counted so far make the result.
         open_executor: opens the executor for a number of jobs, by default ``workers.local_executor``.
+        records: an open file for ``question``; the games in it count, what is played is appended to it.
 
     Raises:
+        RecordsProblem: the records cannot be read or written.
         VersionMismatch: a worker, or this process, has another engine or catalog than the question names.
         WorkersLost: some games took their worker down again and again.
         ValueError: ``jobs`` is below 1.
@@ -71,6 +75,8 @@ def simulate(
     if jobs < 1:
         raise ValueError(f"at least one job is needed, not {jobs}")
     match = _Match(question, jobs, progress, stop, open_executor)
+    if records is not None:
+        match.keep_in(records)
     match.play_here(help_worth)
     if not match.finished:
         match.play_with_workers()
@@ -91,6 +97,7 @@ class _Match:
         self.question = question
         self.jobs = jobs
         self.workers = 0
+        self.stored = 0
         self.stopped = False
         self._report = progress
         self._stop = stop
@@ -104,6 +111,13 @@ class _Match:
     def finished(self) -> bool:
         """Whether nothing more is to be played."""
         return self.stopped or self._ledger.next >= self.question.games
+
+    def keep_in(self, records: RecordFile) -> None:
+        """Count what a file of records holds, and append to it what is counted from now on."""
+        for played in records.games():
+            self._ledger.add(played)
+        self._next = self.stored = self._ledger.next
+        self._ledger.keep = records.append
 
     def play_here(self, help_worth: float) -> None:
         """Play chunk after chunk in this process, until workers are worth their start."""
@@ -138,7 +152,8 @@ class _Match:
     def result(self) -> SimulationResult:
         """The figures of the games counted."""
         seconds = perf_counter() - self._began
-        run = Run(seconds, self.jobs, self.workers, build_facts().word, self._ledger.next < self.question.games)
+        unfinished = self._ledger.next < self.question.games
+        run = Run(seconds, self.jobs, self.workers, build_facts().word, unfinished, stored=self.stored)
         return summarise(self.question, self._ledger, run)
 
     def _help_pays(self, help_worth: float) -> bool:

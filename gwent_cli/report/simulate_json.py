@@ -1,10 +1,9 @@
 """The result of a match as JSON."""
 
 import json
-from collections import Counter
 from typing import Any, Final
 
-from gwent_cli.arena.question import Entrant, Question
+from gwent_cli.arena.question_document import question_document
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.stats.score import ScoreEstimate
 
@@ -20,7 +19,7 @@ def simulate_json(result: SimulationResult) -> str:
     """
     document = {
         "schema": SIMULATION_SCHEMA,
-        "question": _question(result.question),
+        "question": question_document(result.question),
         "result": _result(result),
         "starter": _starter(result),
         "rounds": _rounds(result),
@@ -35,35 +34,6 @@ def simulate_json(result: SimulationResult) -> str:
         "run": _run(result),
     }
     return json.dumps(document, indent=2) + "\n"
-
-
-def _question(question: Question) -> dict[str, Any]:
-    versions = question.versions
-    return {
-        "game": "classic",
-        "decks": [_deck(question.a), _deck(question.b)],
-        "pilots": [question.a.pilot, question.b.pilot],
-        "rulings": {"profile": question.profile, "values": dict(question.rulings)},
-        "versions": {
-            "gwent": versions.gwent,
-            "engine": versions.engine,
-            "catalog": versions.catalog,
-            "catalog_digest": versions.catalog_digest,
-        },
-        "seed": question.seed,
-        "n": question.games,
-        "start": str(question.start),
-    }
-
-
-def _deck(entrant: Entrant) -> dict[str, Any]:
-    return {
-        "name": entrant.name,
-        "path": entrant.path,
-        "faction": entrant.faction,
-        "leader": entrant.leader,
-        "cards": dict(Counter(entrant.cards)),
-    }
 
 
 def _result(result: SimulationResult) -> dict[str, Any]:
@@ -124,6 +94,8 @@ def _run(result: SimulationResult) -> dict[str, Any]:
         "workers": run.workers,
         "build": run.build,
         "interrupted": run.interrupted,
+        "records": run.records,
+        "stored": run.stored,
     }
 
 

@@ -42,17 +42,24 @@ def _header(result: SimulationResult, width: int) -> list[str]:
 
 def _entrant(letter: str, entrant: Entrant) -> tuple[str, ...]:
     faction = faction_name(entrant.faction) if entrant.faction else "none"
-    return letter, visible(clip(entrant.name)), faction, entrant.leader_name or "none", entrant.pilot
+    return (
+        letter,
+        visible(clip(entrant.name)),
+        faction,
+        visible(clip(entrant.leader_name or "none")),
+        visible(clip(entrant.pilot)),
+    )
 
 
 def _conditions(result: SimulationResult, width: int) -> list[str]:
     question, versions = result.question, result.question.versions
     changed = [f"{name}={value}" for name, value in question.changed_rulings.items()]
+    build = [result.run.build] if result.run.records is None else []
     facts = (
         ("games", _games(result)),
         ("rulings", " ".join([question.profile, *changed])),
         ("catalog", versions.catalog),
-        ("engine", f"gwent {versions.gwent}, engine {versions.engine}, {result.run.build}"),
+        ("engine", ", ".join([f"gwent {versions.gwent}", f"engine {versions.engine}", *build])),
         ("seed", str(question.seed)),
     )
     return [line for label, text in facts for line in _fact(label, text, width)]
@@ -148,11 +155,20 @@ def _failures(result: SimulationResult, width: int) -> list[str]:
 
 
 def _closing(result: SimulationResult, width: int) -> list[str]:
+    return [*_fact("digest", result.digest, width), *_run(result, width)]
+
+
+def _run(result: SimulationResult, width: int) -> list[str]:
     run = result.run
     games = result.a.results.games + result.failures.games
+    if run.records is not None:
+        return _fact("records", f"worked out again from {games:,} games in {clip(run.records)}", width)
     hands = f"{run.workers} workers" if run.workers else "one process"
-    speed = f"{games:,} games in {run.seconds:.2f} s on {hands}: {result.games_a_second:,.0f} games a second"
-    return [*_fact("digest", result.digest, width), *_fact("speed", speed, width)]
+    speed = (
+        f"{games - run.stored:,} games in {run.seconds:.2f} s on {hands}: {result.games_a_second:,.0f} games a second"
+    )
+    before = [f"{run.stored:,} games were recorded before"] if run.stored else []
+    return _fact("speed", "; ".join([speed, *before]), width)
 
 
 def percent(share: float) -> str:

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from gwent_cli.arena.chunks import Played
+from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.question import Entrant, Question, Versions
 from gwent_cli.arena.result import Run, SimulationResult
 from gwent_cli.arena.summary import summarise
 from gwent_cli.arena.tally import tally_rows
-from gwent_cli.pilots.rows import line_of
 from gwent_cli.report.simulate_json import simulate_json
 from gwent_cli.report.simulate_text import percent, simulate_text
 
@@ -64,18 +64,17 @@ def made_up(pairs: int = 500, failed: int = 2, **changes: object) -> SimulationR
     """A match with a fixed pattern of outcomes, the last ``failed`` games having failed."""
     question = replace(QUESTION, **changes)  # type: ignore[arg-type]
     games: list[list[int]] = []
-    lines, failures = [], []
+    failures = []
     for index in range(0, 2 * pairs, 2):
         rows = [_row(index), _row(index + 1)]
         for offset, row in enumerate(rows):
             if index + offset >= 2 * pairs - failed:
                 row.clear()
                 failures.append((index + offset, "RuntimeError: the game does not end"))
-            lines.append(line_of(row))
         games += rows
     ledger, tally = Ledger(), tally_rows(games, True, question.distinct_cards)
-    text = "".join(lines).encode()
-    ledger.add(Played(0, 2 * pairs, text, tally, tuple(failures), 0.5))
+    lines = row_lines(0, games, dict(failures), 2)
+    ledger.add(Played(0, 2 * pairs, lines, tally, tuple(failures), 0.5))
     return summarise(question, ledger, RUN)
 
 

@@ -1,0 +1,37 @@
+"""A question as plain data for JSON: what reports show and what files of records begin with."""
+
+from collections import Counter
+from typing import Any
+
+from gwent_cli.arena.question import Entrant, Question
+
+
+def question_document(question: Question) -> dict[str, Any]:
+    """All that a question says, in the shape of reports; ``question_reading`` makes a question of it again."""
+    versions = question.versions
+    return {
+        "game": "classic",
+        "decks": [_deck(question.a), _deck(question.b)],
+        "pilots": [question.a.pilot, question.b.pilot],
+        "rulings": {"profile": question.profile, "values": dict(question.rulings)},
+        "versions": {
+            "gwent": versions.gwent,
+            "engine": versions.engine,
+            "catalog": versions.catalog,
+            "catalog_digest": versions.catalog_digest,
+        },
+        "seed": question.seed,
+        "n": question.games,
+        "start": str(question.start),
+    }
+
+
+def _deck(entrant: Entrant) -> dict[str, Any]:
+    return {
+        "name": entrant.name,
+        "path": entrant.path,
+        "faction": entrant.faction,
+        "leader": entrant.leader,
+        "leader_name": entrant.leader_name,
+        "cards": dict(Counter(entrant.cards)),
+    }

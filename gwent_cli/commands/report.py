@@ -1,0 +1,34 @@
+"""``gwent report``: what do recorded games say?"""
+
+from typing import Annotated
+
+import typer
+
+from gwent_cli.commands.simulation_output import SimulationFormat, print_simulation
+
+
+def report(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Records that `gwent simulate --out FILE` has written.")],
+    output: Annotated[
+        SimulationFormat, typer.Option("--format", help="How to print the result.")
+    ] = SimulationFormat.TEXT,
+) -> None:
+    """Work a result out again from the records of its games, without playing any.
+
+    Prints what the match printed, but for what the run itself took. The file may still be growing.
+
+    Exit code: 0 done, 2 the file cannot be read or is no file of records, 4 some games failed.
+    """
+    from gwent_cli.arena.records import RecordsProblem
+    from gwent_cli.arena.recount import recount
+    from gwent_cli.commands.contestants import say
+    from gwent_cli.commands.simulation_output import fail_for_records
+    from gwent_cli.source.text import visible
+
+    try:
+        found = recount(file)
+    except RecordsProblem as problem:
+        fail_for_records(problem)
+    say([f"note: {visible(note)}" for note in found.notes])
+    print_simulation(found.result, output)
+    raise typer.Exit(found.result.exit_code)
