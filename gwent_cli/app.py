@@ -12,6 +12,7 @@ from gwent_cli.commands import (
     explain,
     fix,
     judge,
+    replay,
     report,
     schema,
     simulate,
@@ -36,6 +37,7 @@ app.command("explain")(explain.explain)
 app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
 app.command("report")(report.report)
+app.command("replay")(replay.replay)
 app.command("judge")(judge.judge)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)
