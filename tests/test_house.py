@@ -18,15 +18,18 @@ MAY_IMPORT = {
     "checks": {"source", "cards", "decks"},
     "desk": {"source", "cards", "decks", "checks"},
     "mending": {"source", "cards", "decks"},
+    "exchange": {"source", "cards", "decks"},
     "pilots": {"engine"},
     "notation": {"source", "cards", "decks", "engine", "pilots"},
     "arena": {"source", "cards", "decks", "checks", "engine", "pilots", "notation", "stats"},
     "guide": {"source", "cards", "decks", "checks", "desk", "engine", "notation"},
-    "report": {"desk", "source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"},
+    "report": {
+        *("source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"),
+        *("desk", "exchange"),
+    },
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
-        "report",
-        "desk",
+        *("desk", "exchange", "report"),
     },
 }
 COMPILED = {"engine", "pilots"}

@@ -113,6 +113,11 @@ class Catalog:
         canonical = json.dumps([self.game, self.version, fields], ensure_ascii=True, separators=(",", ":"))
         return hashlib.sha256(canonical.encode()).hexdigest()
 
+    def knows(self, text: str) -> bool:
+        """Whether a text is an id or a name in any language; for what is none, nothing near is looked for."""
+        folded = fold(text)
+        return bool(folded) and (folded in self._english or folded in self._every_language)
+
     def lookup(self, text: str, *, faction: str | None = None, what: What = "card") -> Lookup:
         """Find cards or leaders by id or by name in any language; case, accents, punctuation do not count.
 

@@ -5,9 +5,14 @@ Each command has a module of its own, ``commands/deck_*.py``, and its line here.
 
 import typer
 
+from gwent_cli.commands import deck_convert
+
 deck = typer.Typer(no_args_is_help=True, help="Deck lists: other forms of them, figures.")
 
 
 @deck.callback()
 def decks() -> None:
     """Deck lists: other forms of them, figures."""
+
+
+deck.command("convert")(deck_convert.convert)

@@ -1,0 +1,85 @@
+"""``gwent deck convert``: a deck from one form into another."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from gwent_cli.exchange.model import Form, Output
+
+
+class From(StrEnum):
+    """Forms to read."""
+
+    AUTO = "auto"
+    TEXT = "text"
+    IDS = "ids"
+    CODE = "code"
+    PAGE = "page"
+    YAML = "yaml"
+
+
+def convert(
+    path: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="A file, file.yaml#2, a shipped deck (@monsters/muster), or '-'."),
+    ],
+    to: Annotated[Output, typer.Option("--to", help="What to write.")] = Output.YAML,
+    form: Annotated[From, typer.Option("--from", help="What the file is; auto: what it looks like.")] = From.AUTO,
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="classic or witcher-card-game; default: whose cards it names."),
+    ] = None,
+    catalog: Annotated[
+        str | None,
+        typer.Option(metavar="NAME|FILE", help="Another version of the cards by its name (12.11), or a catalog file."),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option(metavar="LANGUAGE", help="Write names in this language (yaml, text): de, pl, zh-cn …")
+    ] = None,
+    out: Annotated[
+        str | None, typer.Option("--out", "-o", metavar="FILE", help="Write to a file instead of standard output.")
+    ] = None,
+    partial: Annotated[bool, typer.Option("--partial", help="Write what was understood, whatever was not.")] = False,
+) -> None:
+    """Read a deck in any form it is passed around in, and write it in another.
+
+    Forms: lists as players paste them, ids, codes of gwent.one, saved pages of playgwent.com, our YAML. Nothing is
+    ever fetched. Whatever is not understood is listed with its place, and nothing is written then.
+
+    Exit code: 0 done, 1 something was not understood or cannot be written in that form, 2 there is no deck to read.
+    """
+    from pathlib import Path
+    from shutil import get_terminal_size
+
+    from gwent_cli.commands.catalog_option import chosen_catalog, refuse
+    from gwent_cli.commands.contestants import say
+    from gwent_cli.decks.model import Failure
+    from gwent_cli.decks.paths import PathProblem
+    from gwent_cli.exchange.convert import convert as run
+    from gwent_cli.exchange.model import Unusable
+    from gwent_cli.report.convert_lines import conversion_lines
+    from gwent_cli.report.diagnostic_lines import failure_lines
+    from gwent_cli.source.writing import write_atomically
+
+    width = get_terminal_size().columns
+    chosen = chosen_catalog(game, catalog) if game or catalog else None
+    try:
+        asked = None if form is From.AUTO else Form(form.value)
+        result = run(path, to, form=asked, catalog=chosen, language=language)
+    except PathProblem as problem:
+        say(failure_lines((problem.failure,), width))
+        raise typer.Exit(2) from None
+    except Unusable as error:
+        say(failure_lines((Failure(path, str(error), error.help),), width))
+        raise typer.Exit(2) from None
+    written = result.whole or (partial and any(deck.cards or deck.leader for deck in result.decks))
+    say(conversion_lines(result, width, written=written))
+    if written and out is None:
+        typer.echo(result.text, nl=False)
+    elif written and out is not None:
+        try:
+            write_atomically(Path(out), result.text.encode())
+        except OSError as error:
+            refuse(f"{out}: cannot be written: {error.strerror}", "check the folder and its permissions")
+    raise typer.Exit(0 if result.whole else 1)

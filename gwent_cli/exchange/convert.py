@@ -1,0 +1,113 @@
+"""``convert``: a deck from any form into another."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from gwent_cli.cards.catalog import Catalog, load_catalog
+from gwent_cli.decks.deck_file import DeckReader
+from gwent_cli.decks.model import Failure
+from gwent_cli.decks.paths import PathProblem, Target, find_targets, read_bytes
+from gwent_cli.exchange.codes import read_code
+from gwent_cli.exchange.deck_files import read_deck_file
+from gwent_cli.exchange.forms import form_of, game_of, refuse_links
+from gwent_cli.exchange.id_list import read_ids
+from gwent_cli.exchange.lines import decoded
+from gwent_cli.exchange.model import Conversion, DeckList, Form, Output, Remark, Remarks, Unusable
+from gwent_cli.exchange.saved_page import LARGEST_PAGE, read_page
+from gwent_cli.exchange.text_list import parts_of, read_text
+from gwent_cli.exchange.writing import written
+from gwent_cli.source.reader import LARGEST_FILE
+from gwent_cli.source.spans import Span
+from gwent_cli.source.text import clip
+
+_WAYS: Final = {Form.TEXT: read_text, Form.IDS: read_ids, Form.CODE: read_code}
+
+
+def convert(
+    path: str,
+    output: Output,
+    *,
+    form: Form | None = None,
+    game: str | None = None,
+    catalog: Catalog | None = None,
+    language: str | None = None,
+) -> Conversion:
+    """Read the decks of one file (``-``: standard input; ``@monsters/muster``; ``file.yaml#2``) and write them anew.
+
+    Args:
+        form: that the file has; None for what it looks like.
+        game: that its cards are of; None for what it says, else the game that knows more of the names.
+        catalog: to look cards up in, instead of the shipped ones.
+        language: to write names in, where the form has names.
+
+    Raises:
+        PathProblem: there is no such file, or it cannot be read.
+        Unusable: no deck can be looked for in it.
+    """
+    target = one_file(path)
+    data = read_bytes(target, LARGEST_PAGE)
+    folder = target.file.parent if target.file else None
+    return convert_bytes(data, target, output, form=form, game=game, catalog=catalog, language=language, folder=folder)
+
+
+def convert_bytes(
+    data: bytes,
+    target: Target,
+    output: Output,
+    *,
+    form: Form | None = None,
+    game: str | None = None,
+    catalog: Catalog | None = None,
+    language: str | None = None,
+    folder: Path | None = None,
+) -> Conversion:
+    """``convert`` for the bytes of a file; ``folder`` is where the paths in a registration start.
+
+    Raises:
+        Unusable: no deck can be looked for in it.
+    """
+    remarks = Remarks()
+    text = decoded(data, LARGEST_PAGE)
+    form = form or form_of(text, data, target.shown)
+    if len(data) > LARGEST_FILE and form is not Form.PAGE:
+        raise Unusable(f"has more than {LARGEST_FILE // 1024} KiB", "a deck takes about one")
+    if form is Form.YAML:
+        own = catalog
+        reader = DeckReader(lambda wanted: own if own and own.game == wanted else load_catalog(wanted))
+        decks = read_deck_file(data, target, reader, remarks, folder)
+    else:
+        refuse_links(text)
+        catalog = catalog or load_catalog(game or game_of(text, form))
+        decks = _read(form, text, catalog, remarks)
+    catalogs = catalog if catalog else load_catalog(decks[0].game if decks else game or "classic")
+    if len({deck.game for deck in decks}) > 1:
+        raise Unusable("holds decks of both games", "name one of them: file.yaml#1")
+    if language is not None and language not in ("en", *catalogs.languages):
+        raise Unusable(f"cannot be written in '{clip(language)}'", f"languages: en, {', '.join(catalogs.languages)}")
+    result = written(decks, output, catalogs, language, remarks)
+    return Conversion(target.shown, form, catalogs.version, decks, _in_order(remarks), result)
+
+
+def one_file(path: str) -> Target:
+    """The one file behind a path.
+
+    Raises:
+        PathProblem: there is none, or it is a folder.
+    """
+    targets = list(find_targets(path))
+    if len(targets) != 1 or isinstance(targets[0], Failure) or not targets[0].named:
+        raise PathProblem(path, "is a folder; one file is converted at a time", "name a file in it")
+    return targets[0]
+
+
+def _read(form: Form, text: str, catalog: Catalog, remarks: Remarks) -> tuple[DeckList, ...]:
+    if form is Form.PAGE:
+        return read_page(text, catalog, remarks)
+    read: Callable[[str, Catalog, Remarks, int], DeckList] = _WAYS[form]
+    return tuple(read(part, catalog, remarks, first) for first, part in parts_of(text))
+
+
+def _in_order(remarks: Remarks) -> tuple[Remark, ...]:
+    nowhere = Span(1 << 30, 0, 1 << 30, 0)
+    return tuple(sorted(dict.fromkeys(remarks.found), key=lambda remark: (remark.span or nowhere)[:2]))
