@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Final
 
@@ -30,8 +31,17 @@ def local_executor(jobs: int) -> Executor:
     return ProcessPoolExecutor(jobs, mp_context=context, initializer=_settle_in)
 
 
+@dataclass(frozen=True, slots=True)
+class _Errand:
+    """An order, who gets what comes of it, and how often it was lost so far."""
+
+    order: Order
+    deliver: Callable[[Played], None]
+    losses: int
+
+
 class Workers:
-    """Hands out orders and collects what was played, in any order.
+    """Hands out orders and delivers what was played, in any order.
 
     When a worker dies, which breaks the whole executor, a new one is opened and all orders that were lost
     are handed out again.
@@ -44,7 +54,7 @@ class Workers:
         self._open = open_executor
         self._executor: Executor | None = None
         self._before = set(multiprocessing.active_children())
-        self._orders: dict[Future[Played], tuple[Order, int]] = {}
+        self._orders: dict[Future[Played], _Errand] = {}
 
     def __enter__(self) -> "Workers":
         return self
@@ -59,34 +69,30 @@ class Workers:
         """Orders handed out and not collected."""
         return len(self._orders)
 
-    def submit(self, order: Order, losses: int = 0) -> None:
-        """Hand out an order, which has been lost so many times before."""
-        try:
-            future = self._hand_out(order)
-        except (BrokenProcessPool, ConnectionError):
-            self._discard()
-            future = self._hand_out(order)
-        self._orders[future] = order, losses
+    def submit(self, order: Order, deliver: Callable[[Played], None]) -> None:
+        """Hand out an order; what comes of it goes to ``deliver`` in the course of a later ``collect``."""
+        self._send(_Errand(order, deliver, 0))
 
-    def collect(self, seconds: float) -> list[Played]:
-        """What is finished, waiting up to ``seconds`` for anything to be.
+    def collect(self, seconds: float) -> int:
+        """Deliver what is finished, waiting up to ``seconds`` for anything to be; how many orders that were.
 
         Raises:
             WorkersLost: an order took its worker down too often.
             VersionMismatch: a worker has another engine or catalog.
         """
         done, _ = wait(self._orders, seconds, FIRST_COMPLETED)
-        played: list[Played] = []
-        lost: list[tuple[Order, int]] = []
+        lost: list[_Errand] = []
         for future in done:
-            order = self._orders.pop(future)
+            errand = self._orders.pop(future)
             try:
-                played.append(future.result())
+                played = future.result()
             except BrokenProcessPool:
-                lost.append(order)
+                lost.append(errand)
+            else:
+                errand.deliver(played)
         if lost:
             self._recover(lost)
-        return played
+        return len(done) - len(lost)
 
     def close(self) -> None:
         """Drop what is under way and end the worker processes."""
@@ -96,6 +102,14 @@ class Workers:
         self._orders.clear()
         self._discard()
 
+    def _send(self, errand: "_Errand") -> None:
+        try:
+            future = self._hand_out(errand.order)
+        except (BrokenProcessPool, ConnectionError):
+            self._discard()
+            future = self._hand_out(errand.order)
+        self._orders[future] = errand
+
     def _hand_out(self, order: Order) -> Future[Played]:
         # Opened first, since that starts a helper process which lets Ctrl-C through again.
         if self._executor is None:
@@ -103,15 +117,15 @@ class Workers:
         with _interrupts_held_back():
             return self._executor.submit(play_order, order)
 
-    def _recover(self, lost: list[tuple[Order, int]]) -> None:
+    def _recover(self, lost: "list[_Errand]") -> None:
         # A broken pool fails all its futures, some a moment later than others.
         lost += self._orders.values()
         self._orders.clear()
         self._discard()
-        for order, losses in sorted(lost, key=lambda each: each[0].first):
-            if losses >= MOST_LOSSES:
-                raise WorkersLost(_epitaph(order))
-            self.submit(order, losses + 1)
+        for errand in sorted(lost, key=lambda each: each.order.first):
+            if errand.losses >= MOST_LOSSES:
+                raise WorkersLost(_epitaph(errand.order))
+            self._send(replace(errand, losses=errand.losses + 1))
 
     def _discard(self) -> None:
         if self._executor is not None:

@@ -29,13 +29,11 @@ def signal_workers(number: int, most: int = 99) -> int:
     return len(children)
 
 
-def collect_all(workers: Workers) -> list[Played]:
-    """Everything that was handed out, in order."""
-    played: list[Played] = []
+def collect_all(workers: Workers) -> None:
+    """Have everything delivered that was handed out."""
     deadline = time.monotonic() + 60
     while workers.busy and time.monotonic() < deadline:
-        played += workers.collect(1.0)
-    return sorted(played, key=lambda each: each.first)
+        workers.collect(1.0)
 
 
 @needs_posix
@@ -43,11 +41,13 @@ def collect_all(workers: Workers) -> list[Played]:
 def test_a_killed_worker_is_replaced_and_ctrl_c_is_not_its_business(number: int, make_question: MakeQuestion) -> None:
     question = make_question(80)
     orders = [Order(question, first, first + 10) for first in range(0, 80, 10)]
+    played: list[Played] = []
     with Workers(lambda: local_executor(2)) as workers:
         for order in orders:
-            workers.submit(order)
+            workers.submit(order, played.append)
         assert signal_workers(number, most=1) == 1
-        played = collect_all(workers)
+        collect_all(workers)
+    played.sort(key=lambda each: each.first)
     assert [each.first for each in played] == [order.first for order in orders]
     assert [each.lines for each in played] == [play_order(order).lines for order in orders]
 
@@ -98,7 +98,7 @@ def _is_alive(process: int) -> bool:
 def test_closing_ends_what_is_under_way(make_question: MakeQuestion) -> None:
     began = time.monotonic()
     with Workers(lambda: local_executor(1)) as workers:
-        workers.submit(Order(make_question(1_000_000), 0, 1_000_000))
+        workers.submit(Order(make_question(1_000_000), 0, 1_000_000), lambda played: None)
         while not any(child.is_alive() for child in multiprocessing.active_children()):
             time.sleep(0.01)
         time.sleep(0.3)
