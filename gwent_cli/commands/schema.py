@@ -11,6 +11,7 @@ class SchemaName(StrEnum):
 
     DECK = "deck"
     REGISTRATION = "registration"
+    LOCK = "lock"
     POSITION = "position"
     REPORT = "report"
 
@@ -18,7 +19,7 @@ class SchemaName(StrEnum):
 def schema(
     name: Annotated[
         SchemaName,
-        typer.Argument(help="Deck, registration and position files; report: what validate --format json prints."),
+        typer.Argument(help="Deck, registration, lock and position files; report: what validate --format json prints."),
     ],
 ) -> None:
     """Print a JSON Schema (2020-12), with the names of all cards for completion in editors.

@@ -1,5 +1,5 @@
-"""What can be wrong with the registrations of a tournament beyond each player's own: GW040 to GW049 tables, GW410 to
-GW419 players beside each other.
+"""What can be wrong with the registrations of a tournament beyond each player's own: GW040 to GW049 tables and
+locks, GW410 to GW419 players beside each other.
 
 Codes are never used again for something else.
 """
@@ -43,6 +43,20 @@ GUESSED_ENCODING: Final = Fault(
     "The table is not UTF-8 and was read as Windows-1252, as spreadsheets in western Europe save CSV. If names look "
     "wrong, it was something else: save it as UTF-8.",
 )
+BAD_LOCK: Final = Fault(
+    "GW045",
+    "bad-lock",
+    Severity.ERROR,
+    "The file is no lock as gwent tournament lock writes it, or of a version that is not known. Nothing can be "
+    "verified against it.",
+)
+LOCK_CHANGED: Final = Fault(
+    "GW046",
+    "lock-changed",
+    Severity.ERROR,
+    "The lock file is not as it was written: a list of cards does not agree with its hash, or the content not with the "
+    "digest at the end. Somebody edited it, so it proves nothing.",
+)
 PLAYER_TWICE: Final = Fault(
     "GW410",
     "player-twice",
@@ -71,6 +85,8 @@ DESK_FAULTS: Final = (
     UNKNOWN_COLUMN,
     BROKEN_ROW,
     GUESSED_ENCODING,
+    BAD_LOCK,
+    LOCK_CHANGED,
     PLAYER_TWICE,
     DECK_SHARED,
     NO_REGISTRATION,

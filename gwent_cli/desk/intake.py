@@ -19,6 +19,7 @@ Unit: TypeAlias = Target | TableRow
 """A file of registrations, or a row of a table."""
 
 _REGISTERS: Final = re.compile(rb"""^[ \t]*["']?decks["']?[ \t]*:""", re.MULTILINE)
+_LOCKS: Final = re.compile(rb"(?:#[^\n]*\n)*lock:[ \t]*[0-9]")
 
 
 class Found(NamedTuple):
@@ -103,7 +104,20 @@ class Intake:
             self.notes.append(faults.PASSED_OVER.at(message, target.shown))
         elif name.endswith((*TABLES, *SPREADSHEETS)):
             self._table(target)
-        elif target.file is None or _registers(target):
+        elif target.file is None or target.named:
+            self.likely.append(target)
+        else:
+            self._yaml(target)
+
+    def _yaml(self, target: Target) -> None:
+        """Sort a file of a folder; one that cannot be read is worth saying so first."""
+        try:
+            data = read_bytes(target)
+        except PathProblem:
+            data = b"decks:"
+        if _LOCKS.match(data):
+            self.notes.append(faults.PASSED_OVER.at("passed over: a lock file", target.shown))
+        elif _REGISTERS.search(data):
             self.likely.append(target)
         else:
             self.others.append(target)
@@ -128,11 +142,3 @@ class Intake:
                 Failure(target.shown, message, "rows count as in the spreadsheet: the header is row 1")
             )
         self.likely += rows
-
-
-def _registers(target: Target) -> bool:
-    """Whether a file most likely holds a registration; one that cannot be read is worth saying so first."""
-    try:
-        return _REGISTERS.search(read_bytes(target)) is not None
-    except PathProblem:
-        return True

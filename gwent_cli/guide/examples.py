@@ -15,6 +15,7 @@ FILE: Final = {
     "configuration": ".gwent.toml",
     "position": "position.yaml",
     "table": "players.csv",
+    "lock": "lock.yaml",
     "registration": "player.yaml",
 }
 
@@ -25,7 +26,7 @@ class Example:
 
     Attributes:
         kind: what the file is: ``deck``, ``format``, ``configuration``, ``position``, or for ``gwent tournament`` a
-            ``table`` or ``registration``.
+            ``table``, ``registration`` or ``lock``.
         fails: the files by path that show it; of several, ``check`` is the path to give to the command.
         passes: the files that do not.
         beside: files that both need.

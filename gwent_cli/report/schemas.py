@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from gwent_cli.guide.lock_schema import lock_schema
 from gwent_cli.guide.position_schema import position_schema
 from gwent_cli.guide.schema import DRAFT, Schema, deck_schema, registration_schema
 
@@ -20,6 +21,7 @@ def report_schema() -> Schema:
 SCHEMAS: Final[Mapping[str, Callable[[], Schema]]] = {
     "deck": deck_schema,
     "registration": registration_schema,
+    "lock": lock_schema,
     "position": position_schema,
     "report": report_schema,
 }

@@ -14,6 +14,7 @@ from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.runner import check_paths, settings
 from gwent_cli.checks.settings import SettingsProblem
 from gwent_cli.desk.field import check_field
+from gwent_cli.desk.lock_file import read_lock
 from gwent_cli.guide.examples import Example, examples
 from gwent_cli.guide.explain import UnknownDiagnostic, every_fault, explain, explain_all
 from gwent_cli.notation.judge import judge
@@ -49,6 +50,8 @@ def run(example: Example, files: dict[str, str], rules: str | None, folder: Path
         if example.kind == "configuration":
             Configurations().within()
             return []
+        if example.kind == "lock":
+            return list(read_lock(example.check).tampered)
         catalog = None
         if example.catalog:
             for name, text in AMBIGUOUS.items():
