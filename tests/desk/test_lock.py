@@ -233,7 +233,7 @@ def test_another_catalog_and_what_it_changes() -> None:
     assert "Imlerith (in 1 deck): strength: 25, was 10" in verify_text(found, 80)
 
 
-NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12).filter(str.strip)
 
 
 @given(NAMES, NAMES, st.dictionaries(NAMES, st.integers(0, 999), max_size=4))
@@ -243,12 +243,7 @@ def test_every_lock_is_read_back(player: str, name: str, cards: dict[str, int]) 
     facts = {"draug": {"name": name}}
     lock = Lock(None, "tournament", "1", "classic-1", "0" * 64, facts, (LockedPlayer(player, name, True, (deck,)),))
     Path("any.yaml").write_text(lock_text(lock), encoding="utf-8", newline="")
-    try:
-        read = read_lock("any.yaml")
-    except SettingsProblem:
-        # Names that are blank in YAML's eyes too.
-        assert not player.strip() or not name.strip() or not all(key.strip() for key in cards)
-        return
+    read = read_lock("any.yaml")
     assert (read.lock, read.tampered) == (lock, ())
 
 
