@@ -1,6 +1,6 @@
 """``gwent simulate``: how does one deck fare against another?"""
 
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -8,8 +8,10 @@ from gwent_cli.commands.simulation_output import SimulationFormat, print_simulat
 
 
 def simulate(
-    a: Annotated[str, typer.Argument(metavar="A", help="A deck: a file, file.yaml#2, @monsters/muster, or '-'.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="The deck it plays against; may be the same.")],
+    a: Annotated[
+        str | None, typer.Argument(metavar="A", help="A deck: a file, file.yaml#2, @monsters/muster, or '-'.")
+    ] = None,
+    b: Annotated[str | None, typer.Argument(metavar="B", help="The deck it plays against; may be the same.")] = None,
     n: Annotated[
         int | None,
         typer.Option("-n", "--games", metavar="N", help="Games to play; an odd number is rounded up. Default: 1000."),
@@ -60,6 +62,13 @@ def simulate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where the file of --out stops; its seed and number of games count.")
     ] = False,
+    plan: Annotated[
+        str | None,
+        typer.Option(
+            metavar="WIDTH|P0:P1",
+            help="Play nothing; say how many games give the score to ±2% (2%), or tell two scores apart (50:52).",
+        ),
+    ] = None,
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
@@ -71,10 +80,14 @@ def simulate(
 
     Exit code: 0 done, 1 a deck is illegal, 2 the request makes no sense, 4 some games failed, 130 interrupted.
     """
-    from gwent_cli.commands.contestants import contestants, say
+    from gwent_cli.commands.contestants import contestants, fail, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.playing import jobs_of, play_match, rulings_of, stored_question, terms_of
 
+    if plan is not None:
+        _plan(plan, output)
+    if a is None or b is None:
+        fail("two decks are needed, A and B (or --plan)")
     with Interrupts() as interrupts:
         processes = jobs_of(jobs)
         stored = stored_question(out, resume)
@@ -91,3 +104,22 @@ def simulate(
         result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume)
         print_simulation(result, output)
     raise typer.Exit(result.exit_code)
+
+
+def _plan(text: str, output: SimulationFormat) -> NoReturn:
+    """Print how many games are needed, and leave."""
+    from shutil import get_terminal_size
+
+    from gwent_cli.arena.goals import GoalProblem
+    from gwent_cli.arena.planning import plan
+    from gwent_cli.commands.contestants import fail
+    from gwent_cli.report.plan_json import plan_json
+    from gwent_cli.report.plan_text import plan_text
+
+    try:
+        found = plan(text)
+    except GoalProblem as problem:
+        fail(f"--plan: {problem}")
+    shown = plan_json(found) if output is SimulationFormat.JSON else plan_text(found, get_terminal_size().columns)
+    typer.echo(shown, nl=False)
+    raise typer.Exit()
