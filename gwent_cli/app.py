@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from gwent_cli.commands import (
+    advise,
     cards,
     catalog,
     config,
@@ -39,6 +40,7 @@ app.command("simulate")(simulate.simulate)
 app.command("report")(report.report)
 app.command("replay")(replay.replay)
 app.command("judge")(judge.judge)
+app.command("advise")(advise.advise)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)
 app.add_typer(catalog.catalog, name="catalog")

@@ -21,15 +21,16 @@ MAY_IMPORT = {
     "exchange": {"source", "cards", "decks"},
     "pilots": {"engine"},
     "notation": {"source", "cards", "decks", "engine", "pilots"},
+    "table": {"source", "cards", "decks", "engine", "pilots", "notation"},
     "arena": {"source", "cards", "decks", "checks", "engine", "pilots", "notation", "stats"},
     "guide": {"source", "cards", "decks", "checks", "desk", "engine", "notation"},
     "report": {
         *("source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange"),
+        *("desk", "exchange", "table"),
     },
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "report"),
+        *("desk", "exchange", "table", "report"),
     },
 }
 COMPILED = {"engine", "pilots"}

@@ -1,5 +1,6 @@
 """Reading a position: the players, their sides, and what concerns the whole table."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,7 +10,10 @@ from gwent_cli.notation import faults
 from gwent_cli.notation.position import GEMS, LAST_ROUND, OPPONENT, YOU, Position, SeatPosition, SidePosition
 from gwent_cli.notation.sides import LYING, SEAT_KEYS, SIDE_KEYS, read_seat, read_side
 from gwent_cli.notation.words import Words
+from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.names import suggest
+from gwent_cli.source.reader import read_documents
+from gwent_cli.source.spans import Span
 from gwent_cli.source.text import clip
 from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar, Sequence
 
@@ -217,3 +221,33 @@ def _with_turn(position: Position, form: Form, words: Words) -> Position:
 def _player(form: Form, key: str, words: Words) -> int | None:
     node = form.value(key)
     return words.player(node) if node else None
+
+
+def position_nodes(data: bytes, path: str) -> tuple[tuple[tuple[int, Node], ...], tuple[Diagnostic, ...]]:
+    """The documents of a file that could be read as YAML, numbered from 1, and what is to be said of the file.
+
+    A list of positions counts as several documents. A file without any is a problem too.
+    """
+    reading = read_documents(data, path)
+    errors = [found for found in reading.diagnostics if found.severity is Severity.ERROR]
+    nodes = tuple(
+        (index, node)
+        for index, node in enumerate(_documents(reading.documents), 1)
+        if not any(found.span and _within(found.span, node.span) for found in errors)
+    )
+    if nodes or errors:
+        return nodes, reading.diagnostics
+    empty = faults.NOT_A_POSITION.at("the file holds no position", path, help="write 'you: {close: [Ves]}'")
+    return nodes, (*reading.diagnostics, empty)
+
+
+def _documents(documents: tuple[Node | None, ...]) -> Iterator[Node]:
+    for node in documents:
+        if isinstance(node, Sequence):
+            yield from node.items
+        elif node is not None:
+            yield node
+
+
+def _within(inner: Span, outer: Span) -> bool:
+    return outer.line <= inner.line <= outer.end_line

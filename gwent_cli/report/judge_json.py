@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.model import ROWS
 from gwent_cli.notation.board import BoardTold
-from gwent_cli.notation.judge import Judgement, JudgeResult, Step
+from gwent_cli.notation.judge import Judgement, JudgeResult
+from gwent_cli.notation.stepping import Step
 from gwent_cli.notation.writing import plain_position
 from gwent_cli.report.diagnostic_json import diagnostic_value, place_value
 from gwent_cli.source.diagnostics import Diagnostic

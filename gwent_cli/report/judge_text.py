@@ -5,8 +5,9 @@ from typing import Final
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.model import ROWS
 from gwent_cli.notation.board import BoardTold, Factor, RowTold, SideTold, UnitTold
-from gwent_cli.notation.judge import Judgement, JudgeResult, Step, Verdict
+from gwent_cli.notation.judge import Judgement, JudgeResult, Verdict
 from gwent_cli.notation.position import UNKNOWN, Position, SeatPosition
+from gwent_cli.notation.stepping import Step
 from gwent_cli.report.diagnostic_lines import diagnostic_lines, place, wrap
 from gwent_cli.source.text import visible
 
