@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gwent_cli.arena.details import MatchDetails
 from gwent_cli.arena.question import Question
 from gwent_cli.stats.score import Outcomes, ScoreEstimate
 
@@ -113,6 +114,7 @@ class SimulationResult:
     start: StarterResult
     rounds_played: tuple[int, ...]
     rounds: tuple[RoundResult, ...]
+    details: MatchDetails
     failures: Failures
     digest: str
     run: Run

@@ -1,5 +1,6 @@
 """From the counts of a match to its result."""
 
+from gwent_cli.arena.details import details_of
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.result import (
@@ -28,6 +29,7 @@ def summarise(question: Question, ledger: Ledger, run: Run) -> SimulationResult:
         start=_start(tally),
         rounds_played=tuple(tally.rounds),
         rounds=tuple(_round(tally, number) for number in range(1, len(tally.totals) + 1)),
+        details=details_of(tally.details),
         failures=Failures(tally.failed, failed),
         digest=ledger.digest,
         run=run,

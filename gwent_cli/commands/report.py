@@ -9,6 +9,10 @@ from gwent_cli.commands.simulation_output import SimulationFormat, print_simulat
 
 def report(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records that `gwent simulate --out FILE` has written.")],
+    details: Annotated[
+        bool,
+        typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes."),
+    ] = False,
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
@@ -30,5 +34,5 @@ def report(
     except RecordsProblem as problem:
         fail_for_records(problem)
     say([f"note: {visible(note)}" for note in found.notes])
-    print_simulation(found.result, output)
+    print_simulation(found.result, output, details=details)
     raise typer.Exit(found.result.exit_code)

@@ -69,6 +69,10 @@ def simulate(
             help="Play nothing; say how many games give the score to ±2% (2%), or tell two scores apart (50:52).",
         ),
     ] = None,
+    details: Annotated[
+        bool,
+        typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes."),
+    ] = False,
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
@@ -102,7 +106,7 @@ def simulate(
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
         result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume)
-        print_simulation(result, output)
+        print_simulation(result, output, details=details)
     raise typer.Exit(result.exit_code)
 
 

@@ -17,8 +17,8 @@ class SimulationFormat(StrEnum):
     JSON = "json"
 
 
-def print_simulation(result: "SimulationResult", output: SimulationFormat) -> None:
-    """Print a result to standard output."""
+def print_simulation(result: "SimulationResult", output: SimulationFormat, *, details: bool = False) -> None:
+    """Print a result to standard output; ``details`` adds to the text, other formats always have them."""
     if output is SimulationFormat.JSON:
         from gwent_cli.report.simulate_json import simulate_json
 
@@ -28,7 +28,7 @@ def print_simulation(result: "SimulationResult", output: SimulationFormat) -> No
 
         from gwent_cli.report.simulate_text import simulate_text
 
-        typer.echo(simulate_text(result, get_terminal_size().columns), nl=False)
+        typer.echo(simulate_text(result, get_terminal_size().columns, details=details), nl=False)
 
 
 def fail_for_records(problem: "RecordsProblem") -> NoReturn:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from gwent_cli.arena.question_document import question_document
 from gwent_cli.arena.result import Fared, SimulationResult
+from gwent_cli.report.simulate_details import details_shape
 from gwent_cli.stats.score import ScoreEstimate
 
 SIMULATION_SCHEMA: Final = "gwent/simulation/1"
@@ -82,6 +83,7 @@ def _rounds(result: SimulationResult) -> dict[str, Any]:
             {"round": each.number, "games": each.games, "means": [_rounded(each.mean_a), _rounded(each.mean_b)]}
             for each in result.rounds
         ],
+        **details_shape(result.details),
     }
 
 

@@ -6,6 +6,7 @@ from gwent_cli.arena.question import Entrant, Start
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.diagnostic_lines import wrap
+from gwent_cli.report.simulate_histograms import details_blocks
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
 
@@ -16,14 +17,19 @@ _LABEL: Final = 10
 _RIGHT: Final[Align] = "right"
 
 
-def simulate_text(result: SimulationResult, width: int = 80) -> str:
-    """What was asked, how it came out and how sure that is, the start, the rounds, and the run."""
+def simulate_text(result: SimulationResult, width: int = 80, *, details: bool = False) -> str:
+    """What was asked, how it came out and how sure that is, the start, the rounds, and the run.
+
+    Args:
+        details: with who won which rounds, and how totals, margins, cards left and passes are distributed.
+    """
     blocks = [
         _header(result, width),
         _conditions(result, width),
         _scores(result),
         _meaning(result, width),
         *([_rounds(result)] if result.a.results.games else []),
+        *(details_blocks(result.details, width) if details else []),
         *([_failures(result, width)] if result.failures.games else []),
         _closing(result, width),
     ]

@@ -84,8 +84,7 @@ def _row(index: int) -> list[int]:
     row = [winner, index % 2, rounds]
     for number in range(rounds):
         totals = [(index * 13 + 31 * side + 17 * number) % 90 for side in range(2)]
-        # A drawn game ends with a tied round, any other with a round of its winner.
-        won = winner if winner < 0 or rounds == 2 or number != 1 else 1 - winner
+        won = winner if rounds == 2 else (0, 1, -1)[number] if winner < 0 else (winner, 1 - winner, winner)[number]
         row += [*totals, won, (index + number) % 8, index * 7 % 5, (index // 3 + number) % 2]
     for cards in (2, 1):
         row += [1, index % cards, index % 2, *([index % cards] * (index % 2)), 1, 0, 2, *([index // 2 % cards] * 2)]
@@ -191,3 +190,16 @@ def test_missing_leader_and_faction_are_named_none() -> None:
 )
 def test_percentages_do_not_round_to_certainty(share: float, shown: str) -> None:
     assert percent(share) == shown
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_text_with_details(width: int) -> None:
+    output = simulate_text(made_up(), width, details=True)
+    assert max(map(len, output.splitlines())) <= width
+    compare(f"details-{width}.txt", output)
+
+
+def test_details_without_a_finished_game_are_left_out() -> None:
+    result = made_up(pairs=2, failed=4)
+    assert simulate_text(result, details=True) == simulate_text(result)
+    assert json.loads(simulate_json(result))["rounds"]["courses"] == []
