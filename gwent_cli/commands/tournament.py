@@ -5,7 +5,7 @@ Each command has a module of its own, ``commands/tournament_*.py``, and its line
 
 import typer
 
-from gwent_cli.commands import tournament_check, tournament_lock
+from gwent_cli.commands import tournament_check, tournament_lock, tournament_sheet
 
 tournament = typer.Typer(
     no_args_is_help=True,
@@ -16,3 +16,4 @@ tournament = typer.Typer(
 tournament.command("check")(tournament_check.check)
 tournament.command("lock")(tournament_lock.lock)
 tournament.command("verify")(tournament_lock.verify)
+tournament.command("sheet")(tournament_sheet.sheet)
