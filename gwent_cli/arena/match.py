@@ -1,5 +1,6 @@
 """A match under way: which of its games to hand out next, and what comes of those that were played."""
 
+from collections.abc import Callable
 from typing import Final
 
 from gwent_cli.arena.chunks import Order, Played
@@ -22,8 +23,15 @@ class Match:
         stored: how many of the games counted were in a file of records.
     """
 
-    def __init__(self, question: Question, records: RecordFile | None = None) -> None:
+    def __init__(
+        self,
+        question: Question,
+        records: RecordFile | None = None,
+        watch: Callable[[bytes], None] | None = None,
+    ) -> None:
         """Begin a match, or go on with what ``records``, opened for the same question, hold.
+
+        ``watch`` is handed the lines of all games that count (``game_lines``), in order.
 
         Raises:
             RecordsProblem: the records cannot be read.
@@ -31,11 +39,12 @@ class Match:
         self.question = question
         self.goal = question.games
         self._ledger = Ledger()
+        self._ledger.keep = watch
         self._pace = Pace()
         if records is not None:
             for played in records.games():
                 self._ledger.add(played)
-            self._ledger.keep = records.append
+            self._ledger.keep = records.append if watch is None else _both(records.append, watch)
         self.stored = self._next = self._ledger.next
 
     @property
@@ -87,3 +96,11 @@ class Match:
     def result(self, run: Run) -> SimulationResult:
         """The figures of the games counted."""
         return summarise(self.question, self._ledger, run)
+
+
+def _both(one: Callable[[bytes], None], other: Callable[[bytes], None]) -> Callable[[bytes], None]:
+    def hand(lines: bytes) -> None:
+        one(lines)
+        other(lines)
+
+    return hand

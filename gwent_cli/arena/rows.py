@@ -8,7 +8,7 @@ from gwent_cli.engine.setup import GEMS
 from gwent_cli.pilots.counting import ROUNDS
 from gwent_cli.pilots.rows import ROW_FORMAT
 
-__all__ = ["ROW_FORMAT", "BadRow", "GameRow", "RoundRow", "Row", "SeatRow", "read_line", "read_row"]
+__all__ = ["ROW_FORMAT", "BadRow", "GameRow", "RoundRow", "Row", "SeatRow", "read_row"]
 
 SIDES: Final = 2
 
@@ -73,21 +73,6 @@ class GameRow:
     def half_points(self) -> int:
         """Twice A's points: 2 for a win, 1 for a draw."""
         return {0: 2, 1: 0, None: 1}[self.winner]
-
-
-def read_line(line: str) -> list[int]:
-    """The row in a line as ``pilots.rows.line_of`` writes it.
-
-    Raises:
-        BadRow: a word is no number.
-    """
-    words = line.split()
-    if words == ["failed"]:
-        return []
-    try:
-        return [int(word) for word in words]
-    except ValueError as error:
-        raise BadRow(str(error)) from None
 
 
 def read_row(row: Row, cards: tuple[int, int] | None = None) -> GameRow:

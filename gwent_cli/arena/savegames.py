@@ -1,16 +1,92 @@
 """Games of a match as files that can be told, and played again."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Final
 
 from gwent_cli.arena.chunks import table
+from gwent_cli.arena.game_lines import read_line
 from gwent_cli.arena.question import Entrant, Question, Start
 from gwent_cli.arena.rows import read_row
+from gwent_cli.arena.saved import Saved
 from gwent_cli.engine.rng import GameKey
 from gwent_cli.engine.setup import new_game
 from gwent_cli.engine.state import NOBODY
-from gwent_cli.notation.replays import Outcome, Replay, ReplayPlayer
+from gwent_cli.notation.replays import Outcome, Replay, ReplayPlayer, write_replay
 from gwent_cli.notation.retelling import choices_from
 from gwent_cli.pilots.play import play_chunk
+
+_NOBODY: Final = 2
+_FAILED: Final = 3
+
+
+class SavingProblem(RuntimeError):
+    """Games cannot be kept where they should be; the message is one line."""
+
+
+class Watch:
+    """Notes who won each game of a match as its lines come by, a byte a game."""
+
+    def __init__(self, question: Question) -> None:
+        self._games_a_line = question.games_a_unit
+        self._winners = bytearray()
+
+    def see(self, lines: bytes) -> None:
+        """Take the lines of the games that follow on those seen before."""
+        for line in lines.splitlines():
+            for row in read_line(line, len(self._winners), self._games_a_line):
+                self._winners.append(_FAILED if isinstance(row, str) else _NOBODY if row[0] < 0 else row[0])
+
+    def chosen(self, which: Saved) -> list[int]:
+        """The indices of finished games to keep. Where both decks have the same score nothing is an upset."""
+        won = [self._winners.count(side) for side in range(2)]
+        if which is Saved.ALL:
+            return [index for index, winner in enumerate(self._winners) if winner != _FAILED]
+        if which is Saved.UPSETS and won[0] == won[1]:
+            return []
+        wanted = 1 if which is Saved.LOSSES or won[0] > won[1] else 0
+        return [index for index, winner in enumerate(self._winners) if winner == wanted]
+
+
+def ready_folder(path: str) -> Path:
+    """The folder for games: it is made if need be, and it has to be empty.
+
+    Raises:
+        SavingProblem: it is not, or cannot be made.
+    """
+    folder = Path(path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise SavingProblem(f"{path} is not empty; name a new folder for the games")
+    except OSError as error:
+        raise SavingProblem(f"{path}: {error.strerror or error}") from None
+    return folder
+
+
+def save_games(
+    question: Question, indices: Sequence[int], folder: Path, stop: Callable[[], bool] | None = None
+) -> list[Path]:
+    """Write games of a match to ``game-17.yaml`` and so on in ``folder``; they are played once more for it.
+
+    Args:
+        stop: asked before each game; once it says yes, no more are written.
+
+    Raises:
+        SavingProblem: a file cannot be written.
+        VersionMismatch: this process has another engine or catalog than the question names.
+    """
+    written: list[Path] = []
+    for index, replay in replays_of(question, indices):
+        if stop is not None and stop():
+            break
+        file = folder / f"game-{index}.yaml"
+        try:
+            file.write_text(write_replay(replay), encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise SavingProblem(f"{file}: {error.strerror or error}; {len(written)} games are saved") from None
+        written.append(file)
+    return written
 
 
 def replays_of(question: Question, indices: Sequence[int]) -> Iterator[tuple[int, Replay]]:

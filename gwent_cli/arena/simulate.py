@@ -42,6 +42,7 @@ def simulate(
     help_worth: float = HELP_WORTH_SECONDS,
     open_executor: Callable[[int], Executor] | None = None,
     records: RecordFile | None = None,
+    watch: Callable[[bytes], None] | None = None,
 ) -> SimulationResult:
     """Play all games of a question. But for ``run``, the result depends on the question alone.
 
@@ -55,6 +56,7 @@ def simulate(
         stop: asked between chunks; once it says yes, the games counted so far make the result.
         open_executor: opens the executor for a number of jobs, by default ``workers.local_executor``.
         records: an open file for ``question``; the games in it count, what is played is appended to it.
+        watch: is handed the lines of all games that count (``game_lines``), in order.
 
     Raises:
         RecordsProblem: the records cannot be read or written.
@@ -63,7 +65,7 @@ def simulate(
         ValueError: ``jobs`` is below 1.
     """
     began = perf_counter()
-    match = Match(question, records)
+    match = Match(question, records, watch)
 
     def look_up() -> bool:
         if progress is not None:

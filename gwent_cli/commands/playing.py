@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from gwent_cli.arena.result import SimulationResult
     from gwent_cli.arena.simulate import Progress
     from gwent_cli.commands.interrupts import Interrupts
+    from gwent_cli.commands.saving import Saver
     from gwent_cli.decks.model import Deck
 
 _MOST_JOBS: Final = 512
@@ -95,6 +96,7 @@ def play_match(
     interrupts: "Interrupts",
     out: str | None,
     resume: bool,
+    saver: "Saver",
 ) -> "SimulationResult":
     """Play the match and record it in ``out``, with progress on standard error."""
     from gwent_cli.arena.chunks import VersionMismatch, WorkersLost
@@ -114,7 +116,10 @@ def play_match(
                 say([f"note: {visible(note)}" for note in records.notes])
                 question = records.question
             show = _progress(question, stack)
-            return simulate(question, jobs=jobs, progress=show, stop=interrupts.asked, records=records)
+            watch = saver.watch(question)
+            result = simulate(question, jobs=jobs, progress=show, stop=interrupts.asked, records=records, watch=watch)
+        saver.save(result.question)
+        return result
     except RecordsProblem as problem:
         fail_for_records(problem)
     except (VersionMismatch, WorkersLost) as problem:

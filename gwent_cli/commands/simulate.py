@@ -4,6 +4,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from gwent_cli.arena.saved import Saved
 from gwent_cli.commands.simulation_output import SimulationFormat, print_simulation
 
 
@@ -62,6 +63,17 @@ def simulate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where the file of --out stops; its seed and number of games count.")
     ] = False,
+    save_games: Annotated[
+        str | None,
+        typer.Option(metavar="DIR", help="Keep games as files for `gwent replay`, in a folder that is new or empty."),
+    ] = None,
+    save: Annotated[
+        Saved | None,
+        typer.Option(
+            help="Which games to keep: all, those A lost, or those won by the deck with the lower score in this match. "
+            "Default: all."
+        ),
+    ] = None,
     plan: Annotated[
         str | None,
         typer.Option(
@@ -87,6 +99,7 @@ def simulate(
     from gwent_cli.commands.contestants import contestants, fail, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.playing import jobs_of, play_match, rulings_of, stored_question, terms_of
+    from gwent_cli.commands.saving import Saver
 
     if plan is not None:
         _plan(plan, output)
@@ -105,7 +118,8 @@ def simulate(
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
-        result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume)
+        saver = Saver(save_games, save)
+        result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
         print_simulation(result, output, details=details)
     raise typer.Exit(result.exit_code)
 

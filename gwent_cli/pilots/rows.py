@@ -1,4 +1,4 @@
-"""A finished duel as a row of plain numbers, and how such a row is written."""
+"""A finished duel as a row of plain numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from gwent_cli.engine.setup import Setup
 
 ROW_FORMAT: Final = 2
 """Goes up whenever the meaning of a row changes."""
-NUMBERS: Final = [str(number) for number in range(1000)]
 
 
 class Lists:
@@ -66,13 +65,3 @@ def result_row(game: Game, record: Record, lists: Lists) -> list[int]:
         lists.add_cards(row, drawn, dealt, len(drawn), seat)
         lists.add_cards(row, played, 0, len(played), seat)
     return row
-
-
-def line_of(row: list[int]) -> str:
-    """The numbers of a row with spaces, ``failed`` for an empty one; one line with its end."""
-    if not row:
-        return "failed\n"
-    words: list[str] = []
-    for number in row:
-        words.append(NUMBERS[number] if 0 <= number < 1000 else str(number))
-    return " ".join(words) + "\n"

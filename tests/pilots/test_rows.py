@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gwent_cli.arena.rows import BadRow, read_line, read_row
+from gwent_cli.arena.rows import BadRow, read_row
 from gwent_cli.engine.events import Event
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind
@@ -15,7 +15,7 @@ from gwent_cli.engine.setup import Setup, new_game
 from gwent_cli.pilots.base import RandomPilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk, play_out
-from gwent_cli.pilots.rows import Lists, line_of, result_row
+from gwent_cli.pilots.rows import Lists, result_row
 
 ROOT = 11
 
@@ -77,7 +77,6 @@ def test_a_row_says_what_the_log_says(random_setup: Callable[..., Setup], pilot:
         assert told.winner == (None if game.winner < 0 else game.winner)
         assert told.starter == game.first
         assert list(told.rounds[-1].hands) == [len(holding.hand) for holding in game.holdings]
-        assert read_line(line_of(row)) == row
         foreign += sum(card < 0 for each in told.seats for card in each.played)
     assert foreign > 0 or pilot == "random"
 
@@ -163,9 +162,3 @@ def test_a_row_is_read_part_by_part() -> None:
 def test_what_is_no_row_is_refused(change: Callable[[list[int]], list[int]], message: str) -> None:
     with pytest.raises(BadRow, match=message):
         read_row(change(a_row()), (2, 1))
-
-
-def test_a_line_of_something_else_is_refused() -> None:
-    assert read_line("failed\n") == []
-    with pytest.raises(BadRow, match="invalid literal"):
-        read_line("1 2 x\n")

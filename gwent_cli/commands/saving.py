@@ -1,0 +1,59 @@
+"""Keeping games of a match as files, where that is asked for."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gwent_cli.arena.question import Question
+    from gwent_cli.arena.saved import Saved
+
+
+class Saver:
+    """Watches a match and writes the games that are wanted once it is over; does nothing without a folder.
+
+    Leaves with exit code 2 where the folder is not to be had, before anything is played.
+    """
+
+    def __init__(self, folder: str | None, which: "Saved | None") -> None:
+        from gwent_cli.commands.contestants import fail
+
+        self._which = which
+        self._folder = None
+        if folder is None:
+            if which is not None:
+                fail("--save says which games --save-games keeps, so it needs that folder")
+            return
+        from gwent_cli.arena.savegames import SavingProblem, ready_folder
+
+        try:
+            self._folder = ready_folder(folder)
+        except SavingProblem as problem:
+            fail(str(problem))
+
+    def watch(self, question: "Question") -> "Callable[[bytes], None] | None":
+        """What has to see the lines of the games as they count."""
+        if self._folder is None:
+            return None
+        from gwent_cli.arena.savegames import Watch
+
+        self._seen = Watch(question)
+        return self._seen.see
+
+    def save(self, question: "Question") -> None:
+        """Write the games that are wanted, and say where."""
+        if self._folder is None:
+            return
+        from gwent_cli.arena.saved import Saved
+        from gwent_cli.arena.savegames import SavingProblem, save_games
+        from gwent_cli.commands.contestants import fail, say
+        from gwent_cli.source.text import visible
+
+        which = self._which or Saved.ALL
+        try:
+            files = save_games(question, self._seen.chosen(which), self._folder)
+        except SavingProblem as problem:
+            fail(str(problem))
+        games = "1 game is" if len(files) == 1 else f"{len(files):,} games are"
+        tell = f"; `gwent replay {files[0]}` tells the first" if files else ""
+        say([visible(f"note: {games} saved in {self._folder} ({which}){tell}")])
