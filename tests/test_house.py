@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "desk": {"source", "cards", "decks", "checks"},
     "mending": {"source", "cards", "decks"},
     "exchange": {"source", "cards", "decks"},
+    "figures": {"source", "cards", "decks", "checks", "exchange"},
     "pilots": {"engine"},
     "notation": {"source", "cards", "decks", "engine", "pilots"},
     "table": {"source", "cards", "decks", "engine", "pilots", "notation"},
@@ -26,11 +27,11 @@ MAY_IMPORT = {
     "guide": {"source", "cards", "decks", "checks", "desk", "engine", "notation"},
     "report": {
         *("source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "table"),
+        *("desk", "exchange", "figures", "table"),
     },
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "table", "report"),
+        *("desk", "exchange", "figures", "table", "report"),
     },
 }
 COMPILED = {"engine", "pilots"}

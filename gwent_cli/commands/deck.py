@@ -5,7 +5,7 @@ Each command has a module of its own, ``commands/deck_*.py``, and its line here.
 
 import typer
 
-from gwent_cli.commands import deck_convert, deck_hash
+from gwent_cli.commands import deck_convert, deck_hash, deck_stats
 
 deck = typer.Typer(no_args_is_help=True, help="Deck lists: other forms of them, figures, hashes.")
 
@@ -17,3 +17,4 @@ def decks() -> None:
 
 deck.command("convert")(deck_convert.convert)
 deck.command("hash")(deck_hash.deck_hash)
+deck.command("stats")(deck_stats.stats)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.model import Failure
 from gwent_cli.decks.paths import PathProblem, Target, find_targets, read_bytes
@@ -22,6 +23,15 @@ from gwent_cli.source.spans import Span
 from gwent_cli.source.text import clip
 
 _WAYS: Final = {Form.TEXT: read_text, Form.IDS: read_ids, Form.CODE: read_code}
+
+
+class Reading(NamedTuple):
+    """What was read of a file: the form it has, the catalog its cards are of, the decks, and what is to be said."""
+
+    form: Form
+    catalog: Catalog
+    decks: tuple[DeckList, ...]
+    remarks: Remarks
 
 
 def convert(
@@ -45,9 +55,7 @@ def convert(
         PathProblem: there is no such file, or it cannot be read.
         Unusable: no deck can be looked for in it.
     """
-    target = one_file(path)
-    data = read_bytes(target, LARGEST_PAGE)
-    folder = target.file.parent if target.file else None
+    target, data, folder = _opened(path)
     return convert_bytes(data, target, output, form=form, game=game, catalog=catalog, language=language, folder=folder)
 
 
@@ -67,6 +75,41 @@ def convert_bytes(
     Raises:
         Unusable: no deck can be looked for in it.
     """
+    read = read_bytes_of(data, target, form=form, game=game, catalog=catalog, folder=folder)
+    languages = ("en", *read.catalog.languages)
+    if language is not None and language not in languages:
+        raise Unusable(f"cannot be written in '{clip(language)}'", f"languages: {', '.join(languages)}")
+    result = written(read.decks, output, read.catalog, language, read.remarks)
+    return Conversion(target.shown, read.form, read.catalog.version, read.decks, in_order(read.remarks), result)
+
+
+def read_file(
+    path: str, *, form: Form | None = None, game: str | None = None, catalog: Catalog | None = None
+) -> Reading:
+    """The decks of one file in whatever form, as ``convert`` reads them.
+
+    Raises:
+        PathProblem: there is no such file, or it cannot be read.
+        Unusable: no deck can be looked for in it.
+    """
+    target, data, folder = _opened(path)
+    return read_bytes_of(data, target, form=form, game=game, catalog=catalog, folder=folder)
+
+
+def read_bytes_of(
+    data: bytes,
+    target: Target,
+    *,
+    form: Form | None = None,
+    game: str | None = None,
+    catalog: Catalog | None = None,
+    folder: Path | None = None,
+) -> Reading:
+    """``read_file`` for bytes.
+
+    Raises:
+        Unusable: no deck can be looked for in it.
+    """
     remarks = Remarks()
     text = decoded(data, LARGEST_PAGE)
     form = form or form_of(text, data, target.shown)
@@ -76,17 +119,13 @@ def convert_bytes(
         own = catalog
         reader = DeckReader(lambda wanted: own if own and own.game == wanted else load_catalog(wanted))
         decks = read_deck_file(data, target, reader, remarks, folder)
-    else:
-        refuse_links(text)
-        catalog = catalog or load_catalog(game or game_of(text, form))
-        decks = _read(form, text, catalog, remarks)
-    catalogs = catalog if catalog else load_catalog(decks[0].game if decks else game or "classic")
-    if len({deck.game for deck in decks}) > 1:
-        raise Unusable("holds decks of both games", "name one of them: file.yaml#1")
-    if language is not None and language not in ("en", *catalogs.languages):
-        raise Unusable(f"cannot be written in '{clip(language)}'", f"languages: en, {', '.join(catalogs.languages)}")
-    result = written(decks, output, catalogs, language, remarks)
-    return Conversion(target.shown, form, catalogs.version, decks, _in_order(remarks), result)
+        games = {deck.game for deck in decks}
+        if len(games) > 1:
+            raise Unusable("holds decks of both games", "name one of them: file.yaml#1")
+        return Reading(form, own or load_catalog(games.pop() if games else game or CLASSIC), decks, remarks)
+    refuse_links(text)
+    catalog = catalog or load_catalog(game or game_of(text, form))
+    return Reading(form, catalog, _read(form, text, catalog, remarks), remarks)
 
 
 def one_file(path: str) -> Target:
@@ -101,6 +140,11 @@ def one_file(path: str) -> Target:
     return targets[0]
 
 
+def _opened(path: str) -> tuple[Target, bytes, Path | None]:
+    target = one_file(path)
+    return target, read_bytes(target, LARGEST_PAGE), target.file.parent if target.file else None
+
+
 def _read(form: Form, text: str, catalog: Catalog, remarks: Remarks) -> tuple[DeckList, ...]:
     if form is Form.PAGE:
         return read_page(text, catalog, remarks)
@@ -108,6 +152,7 @@ def _read(form: Form, text: str, catalog: Catalog, remarks: Remarks) -> tuple[De
     return tuple(read(part, catalog, remarks, first) for first, part in parts_of(text))
 
 
-def _in_order(remarks: Remarks) -> tuple[Remark, ...]:
+def in_order(remarks: Remarks) -> tuple[Remark, ...]:
+    """All remarks by place, each once; what has no place comes last."""
     nowhere = Span(1 << 30, 0, 1 << 30, 0)
     return tuple(sorted(dict.fromkeys(remarks.found), key=lambda remark: (remark.span or nowhere)[:2]))

@@ -115,6 +115,11 @@ class Remarks:
         """Whether there were so many errors that no more are looked for."""
         return self._left <= 0
 
+    @property
+    def whole(self) -> bool:
+        """Whether everything was understood."""
+        return all(remark.severity is not Severity.ERROR for remark in self.found)
+
     def note(self, message: str, span: Span | None = None, help: str | None = None) -> None:
         """Something that was passed over or taken to mean something."""
         self.found.append(Remark(Severity.NOTE, message, span, help))

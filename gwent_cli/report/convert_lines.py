@@ -1,20 +1,28 @@
-"""What is to be said of a conversion, as lines for people."""
+"""What is to be said of reading and converting a deck, as lines for people."""
 
-from gwent_cli.exchange.model import Conversion
+from collections.abc import Iterable
+
+from gwent_cli.exchange.model import Conversion, Remark
 from gwent_cli.report.diagnostic_lines import place, wrap
 from gwent_cli.source.diagnostics import Severity
 
 _INDENT = "    "
 
 
-def conversion_lines(found: Conversion, width: int, *, written: bool) -> list[str]:
-    """Each remark with its place and what to do, in order, then what became of it all."""
+def remark_lines(path: str, remarks: Iterable[Remark], width: int) -> list[str]:
+    """Each remark with its place and what to do."""
     lines: list[str] = []
-    for remark in found.remarks:
+    for remark in remarks:
         weight = "" if remark.severity is Severity.ERROR else f" {remark.severity}:"
-        lines += wrap(f"{place(found.path, remark.span)}{weight} {remark.message}", width)
+        lines += wrap(f"{place(path, remark.span)}{weight} {remark.message}", width)
         if remark.help:
             lines += wrap(f"help: {remark.help}", width, _INDENT)
+    return lines
+
+
+def conversion_lines(found: Conversion, width: int, *, written: bool) -> list[str]:
+    """Every remark, then what became of it all where something was not understood."""
+    lines = remark_lines(found.path, found.remarks, width)
     if not found.whole:
         wrong = sum(remark.severity is Severity.ERROR for remark in found.remarks)
         count = f"{wrong} thing was" if wrong == 1 else f"{wrong} things were"
