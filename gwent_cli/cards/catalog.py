@@ -148,6 +148,12 @@ class Catalog:
             found = [item for item in found if item.goes_with(faction)] or found
         return Lookup(tuple(found), () if found else self._suggest(folded, what))
 
+    def named(self, text: str, what: What = "any") -> tuple[Item, ...]:
+        """What an id or a name in any language means, in whatever faction; it never looks for what was meant."""
+        folded = fold(text)
+        found = self._among(self._english.get(folded, ()), what)
+        return tuple(found or self._among(self._every_language.get(folded, ()), what))
+
     def holding(self, words: Iterable[str]) -> frozenset[str]:
         """The ids of all cards and leaders of which one name, in any language, or the id holds all words.
 
@@ -268,7 +274,7 @@ def choose_catalog(choice: str | None = None, game: str | None = None) -> Catalo
 def lookup_elsewhere(catalog: Catalog, text: str, *, what: What = "any") -> tuple[Item, ...]:
     """The cards or leaders of other games that have a name which this catalog does not know."""
     others = (load_catalog(game) for game in GAMES if game != catalog.game)
-    return tuple(item for other in others for item in other.lookup(text, what=what).matches)
+    return tuple(item for other in others for item in other.named(text, what))
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from gwent_cli.cards.catalog import Catalog
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.checks.collection import Collection
 from gwent_cli.checks.formats import Format
 from gwent_cli.decks.model import Deck, Registration
@@ -35,6 +36,11 @@ class DeckCase(NamedTuple):
     alone: bool = False
 
     @property
+    def game(self) -> str:
+        """The game the deck is of; where it says one that is not known, the classic one."""
+        return self.deck.game or CLASSIC
+
+    @property
     def cards_place(self) -> Span:
         """Where the list of cards begins, for what concerns all of them."""
         return self.deck.place("cards")
@@ -51,3 +57,8 @@ class SetCase(NamedTuple):
     listed: int
     format: Format
     registration: Registration | None
+
+    @property
+    def comparable(self) -> tuple[Deck, ...]:
+        """The decks that are of the format's game; of others it is said that they are not."""
+        return tuple(deck for deck in self.decks if deck.game in (None, self.format.game))

@@ -139,7 +139,7 @@ def in_force(path: str, configurations: Configurations) -> tuple[InForce, ...]:
     """
     found = configuration_of(path, configurations)
     defaults = {
-        "rules": "what each deck asks for, else basic; tournament for registrations",
+        "rules": "what each deck asks for, else basic, in the standalone game standard; tournament for registrations",
         "collection": "the catalog's",
         "copies": "true",
         "select": "all",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from gwent_cli.cards.factions import FACTIONS
+from gwent_cli.cards.games import CLASSIC, game_named
 from gwent_cli.checks.formats import Format
 from gwent_cli.checks.settings import BAD_FORMAT
 from gwent_cli.decks.form import Form
@@ -19,6 +19,9 @@ _PARTS: Final = (
     ("weather", "specials"),
     ("spies", "units"),
     ("medics", "units"),
+    ("artifacts", "cards"),
+    ("bronze", "cards"),
+    ("gold", "cards"),
 )
 
 
@@ -34,6 +37,9 @@ def _figures(found: Format) -> Iterator[tuple[str, str, str]]:
         if least and most and least.low is not None and most.high is not None and least.low > most.high:
             message = f"at least {least.low} {part} do not go into at most {most.high} {whole}"
             yield message, "limits", part
+    if found.game != CLASSIC:
+        # There units and specials are not all cards.
+        return
     units, specials, cards = (found.limits.get(name) for name in ("units", "specials", "cards"))
     if cards and cards.high is not None and units and specials:
         least_of_all = (units.low or 0) + (specials.low or 0)
@@ -60,9 +66,13 @@ def _cards(found: Format) -> Iterator[tuple[str, str, str]]:
 
 
 def _decks(found: Format) -> Iterator[tuple[str, str, str]]:
-    asked = found.deck_set
-    if asked and asked.factions_differ and asked.number is not None and asked.number > len(FACTIONS):
-        yield f"{asked.number} decks cannot be of different factions: there are {len(FACTIONS)}", "decks", "number"
+    asked, factions = found.deck_set, game_named(found.game).factions
+    if asked and asked.factions_differ and asked.number is not None and asked.number > len(factions):
+        yield f"{asked.number} decks cannot be of different factions: there are {len(factions)}", "decks", "number"
+    if asked and asked.heroes_once and found.game != CLASSIC:
+        yield f"{game_named(found.game).title} has no heroes that could be in only one deck", "decks", "heroes"
+    if found.starter_lists is not None and found.game != CLASSIC:
+        yield f"{game_named(found.game).title} has no starter decks to compare with", "starter_lists", ""
 
 
 def _place(form: Form, key: str, inner: str) -> Span:

@@ -5,12 +5,17 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from gwent_cli.cards.abilities import SPECIAL_ABILITIES, UNIT_ABILITIES
-from gwent_cli.cards.model import Card
+from gwent_cli.cards.games import CLASSIC, STANDALONE
+from gwent_cli.cards.model import COLOURS, Card
+from gwent_cli.checks.formats import Limit
 from gwent_cli.decks.model import Deck
 from gwent_cli.source.diagnostics import Severity
 
-SHOWN: Final = ("units", "heroes", "specials", "spies", "medics", "strength")
-"""The figures every result shows, in this order; others follow where a format limits them."""
+SHOWN: Final = {
+    CLASSIC: ("units", "heroes", "specials", "spies", "medics", "strength"),
+    STANDALONE: ("cards", "units", "specials", "artifacts", "gold", "provisions"),
+}
+"""The figures every result shows, by game, in this order; others follow where a format limits them."""
 
 _ABILITY: Final = {"spies": "spy", "medics": "medic"}
 _NOUNS: Final = {
@@ -21,22 +26,37 @@ _NOUNS: Final = {
     "weather": ("weather card", "weather cards"),
     "spies": ("Spy card", "Spy cards"),
     "medics": ("Medic card", "Medic cards"),
+    "artifacts": ("artifact", "artifacts"),
+    "bronze": ("bronze card", "bronze cards"),
+    "gold": ("gold card", "gold cards"),
 }
 STRENGTH: Final = "strength"
+PROVISIONS: Final = "provisions"
+SUMS: Final = (STRENGTH, PROVISIONS)
+"""Figures that are no number of cards."""
+
+_OF: Final = {
+    CLASSIC: ("cards", "units", "heroes", "specials", "weather", "spies", "medics", STRENGTH),
+    STANDALONE: ("cards", "units", "specials", "artifacts", "bronze", "gold", PROVISIONS),
+}
 
 
-def figure_names() -> tuple[str, ...]:
-    """The names a format can limit: the general figures, and any ability by its own name."""
+def figure_names(game: str = CLASSIC) -> tuple[str, ...]:
+    """The names a format of a game can limit: the general figures, in the classic game any ability by its own name."""
+    if game == STANDALONE:
+        return _OF[STANDALONE]
     abilities = sorted({*UNIT_ABILITIES, *SPECIAL_ABILITIES} - set(_ABILITY.values()))
-    return (*_NOUNS, STRENGTH, *abilities)
+    return (*_OF[CLASSIC], *abilities)
 
 
 def amount(card: Card, figure: str) -> int:
     """What one copy of a card adds to a figure.
 
     Heroes are units and count in strength and in the caps (D1, D4); weather is special (D1); strength is
-    the printed one.
+    the printed one. A stratagem is none of the cards of a deck and adds to nothing (D8).
     """
+    if card.kind == "stratagem":
+        return 0
     if figure == STRENGTH:
         return (card.strength or 0) if card.is_unit else 0
     if figure == "cards":
@@ -45,16 +65,20 @@ def amount(card: Card, figure: str) -> int:
         return int(card.is_unit)
     if figure == "heroes":
         return int(card.kind == "hero")
+    if figure == PROVISIONS:
+        return card.provisions
     if figure == "specials":
-        return int(not card.is_unit)
-    if figure == "weather":
-        return int(card.kind == "weather")
+        return int(card.kind in ("special", "weather"))
+    if figure in ("weather", "artifacts"):
+        return int(card.kind == figure.removesuffix("s"))
+    if figure in COLOURS:
+        return int(card.colour == figure)
     return int(_ABILITY.get(figure, figure) in card.abilities)
 
 
 def measure(deck: Deck) -> Mapping[str, int]:
     """Every figure of a deck, over the lines that could be read."""
-    figures = dict.fromkeys((*_NOUNS, STRENGTH), 0)
+    figures = dict.fromkeys(_OF[deck.game or CLASSIC], 0)
     for card, count in deck.cards():
         for figure, each in _amounts(card):
             figures[figure] = figures.get(figure, 0) + count * each
@@ -64,14 +88,14 @@ def measure(deck: Deck) -> Mapping[str, int]:
 @cache
 def _amounts(card: Card) -> tuple[tuple[str, int], ...]:
     """All figures that a card adds to."""
-    figures = dict.fromkeys((*_NOUNS, STRENGTH, *card.abilities))
+    figures = dict.fromkeys((*_OF[card.game if card.game in _OF else CLASSIC], *card.abilities))
     return tuple((figure, amount(card, figure)) for figure in figures if amount(card, figure))
 
 
 def phrase(figure: str, value: int) -> str:
     """A figure in words: ``1 unit``, ``24 units``, ``strength 143``, ``4 Tight Bond cards``."""
-    if figure == STRENGTH:
-        return f"strength {value}"
+    if figure in SUMS:
+        return f"{figure} {value}"
     one, many = _NOUNS.get(figure) or _ability_noun(figure)
     return f"{value} {one if value == 1 else many}"
 
@@ -79,6 +103,16 @@ def phrase(figure: str, value: int) -> str:
 def _ability_noun(ability: str) -> tuple[str, str]:
     title = (UNIT_ABILITIES.get(ability) or SPECIAL_ABILITIES[ability]).title
     return f"{title} card", f"{title} cards"
+
+
+def most(limit: Limit, deck: Deck) -> int | None:
+    """The most a figure of a deck may be, the provisions of its leader included where they count (D8).
+
+    None where there is no bound, or where it depends on a leader that is not known.
+    """
+    if limit.high is None or not limit.plus_leader:
+        return limit.high
+    return limit.high + deck.leader.provisions if deck.leader else None
 
 
 def unread_cards(deck: Deck) -> int | None:

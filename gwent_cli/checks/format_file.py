@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from gwent_cli.cards.data import catalog_root
+from gwent_cli.cards.games import GAMES, find_game, game_named
 from gwent_cli.checks import format_parts as parts
 from gwent_cli.checks.contradictions import contradictions
 from gwent_cli.checks.formats import ANY, Format
@@ -12,14 +13,16 @@ from gwent_cli.checks.settings import BAD_FORMAT, SettingsProblem, read_form, re
 from gwent_cli.decks.form import Form
 from gwent_cli.decks.model import Failure
 from gwent_cli.decks.paths import SUFFIXES
-from gwent_cli.decks.shipped import shipped_formats
+from gwent_cli.decks.shipped import shipped_format_path, shipped_formats
 from gwent_cli.source.names import suggest
+from gwent_cli.source.text import clip
 
 KEYS: Final = (
     "name",
     "version",
     "title",
     "notes",
+    "game",
     "extends",
     "rule",
     "limits",
@@ -56,7 +59,7 @@ def is_path(name: str) -> bool:
 
 @cache
 def _load_shipped(name: str) -> Format:
-    return _load_file(str(catalog_root() / "formats" / f"{name}.yaml"), ())
+    return _load_file(str(shipped_format_path(name)), ())
 
 
 def _load_file(path: str, extended_by: tuple[str, ...]) -> Format:
@@ -74,7 +77,7 @@ def _refuse_shipped_name(form: Form) -> None:
     given = form.text("name")
     if given is None or given.text.strip() not in shipped_formats():
         return
-    if os.path.realpath(os.path.dirname(form.path)) != os.path.realpath(catalog_root() / "formats"):
+    if not os.path.realpath(form.path).startswith(os.path.realpath(catalog_root() / "formats") + os.sep):
         message = f"'{given.text.strip()}' is the name of a format that comes with gwent"
         form.report(BAD_FORMAT, message, given.span, "give yours another name: 'name: my-league'")
 
@@ -98,19 +101,37 @@ def _base(form: Form, chain: tuple[str, ...]) -> Format:
     return _load_file(path, chain)
 
 
+def _game(form: Form, base: Format) -> str:
+    """The game whose decks the format judges: its own word, else that of the format it extends."""
+    given = form.text("game")
+    if given is None:
+        return base.game
+    game = find_game(given.text)
+    if game is None:
+        help = f"write one of: {', '.join(GAMES)}"
+        form.report(BAD_FORMAT, f"'{clip(given.text)}' is no game with formats", given.span, help)
+        return base.game
+    if form.value("extends") and game.id != base.game:
+        message = f"a format of {game.title} cannot extend '{base.name}', one of {game_named(base.game).title}"
+        form.report(BAD_FORMAT, message, given.span, f"formats of its own: {', '.join(shipped_formats(game.id))}")
+    return game.id
+
+
 def _read(form: Form, base: Format) -> Format:
     name = _text(form, "name") or "?"
     rule = _text(form, "rule") or name
+    game = _game(form, base)
     return Format(
         name=name,
         version=_text(form, "version") or "1",
         title=_text(form, "title") or name,
         path=form.path,
         rule=rule,
-        limits=parts.limits(form, rule, base.limits),
-        copies=parts.copies(form, base.copies if form.value("extends") else ANY),
-        banned=parts.banned(form, name, base.banned),
-        restricted=parts.restricted(form, base.restricted),
+        game=game,
+        limits=parts.limits(form, rule, base.limits, game),
+        copies=parts.copies(form, rule, base.copies if form.value("extends") else ANY, game),
+        banned=parts.banned(form, name, base.banned, game),
+        restricted=parts.restricted(form, base.restricted, game),
         starter_lists=parts.starter_lists(form) or base.starter_lists,
         deck_set=parts.deck_set(form, rule, base.deck_set),
         official=parts.flag(form, "official", base.official),

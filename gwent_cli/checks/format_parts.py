@@ -6,9 +6,10 @@ from typing import Final
 
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.factions import FACTIONS, find_faction
-from gwent_cli.cards.model import Card
-from gwent_cli.checks.figures import figure_names
-from gwent_cli.checks.formats import ANY, COLLECTION, Copies, DeckSet, Limit, StarterSource
+from gwent_cli.cards.games import STANDALONE
+from gwent_cli.cards.model import COLOURS, Card
+from gwent_cli.checks.figures import PROVISIONS, figure_names
+from gwent_cli.checks.formats import ANY, COLLECTION, ByColour, Copies, DeckSet, Limit, StarterSource
 from gwent_cli.checks.settings import BAD_FORMAT
 from gwent_cli.decks.card_lines import CardLines, guess
 from gwent_cli.decks.form import Form, kind_of, whole_number
@@ -25,11 +26,11 @@ _LIMIT_HELP: Final = "write bounds: {min: 22}, {max: 10}, {min: 22, max: 40}; 'n
 _STARTER_HELP: Final = "list factions, each with 'deck' and 'source', indented under 'starter_lists:'"
 
 
-def limits(form: Form, rule: str, base: MappingType[str, Limit]) -> MappingType[str, Limit]:
+def limits(form: Form, rule: str, base: MappingType[str, Limit], game: str) -> MappingType[str, Limit]:
     """``limits``: figure → bounds; what is not said stays as in the format that is extended."""
     result = dict(base)
     given = form.mapping("limits", "list each figure with its bounds, indented under 'limits:'")
-    known = figure_names() if given else ()
+    known = figure_names(game) if given else ()
     for key, value in given.entries if given else ():
         if key.text not in known:
             near = suggest(key.text, known, 1)
@@ -45,38 +46,40 @@ def limits(form: Form, rule: str, base: MappingType[str, Limit]) -> MappingType[
 
 
 def _limit(outer: Form, figure: str, bounds: Mapping, rule: str, base: Limit | None) -> Limit:
-    form = Form(bounds, outer.path, "limit", ("min", "max", "rule"))
+    keys = ("min", "max", "plus", "rule") if figure == PROVISIONS else ("min", "max", "rule")
+    form = Form(bounds, outer.path, "limit", keys)
     low = number(form, "min", base.low if base else None)
     high = number(form, "max", base.high if base else None)
     own_rule = form.text("rule")
     if low is not None and high is not None and low > high:
         message = f"'{figure}' would have to be at least {low} and at most {high}"
         form.report(BAD_FORMAT, message, bounds.span, _LIMIT_HELP)
+    plus_leader = _choice(form, "plus", "leader", base.plus_leader if base else False, NONE)
     outer.problems += form.problems
-    return Limit(figure, low, high, own_rule.text.strip() if own_rule else rule)
+    return Limit(figure, low, high, own_rule.text.strip() if own_rule else rule, plus_leader)
 
 
-def banned(form: Form, name: str, base: MappingType[str, str]) -> MappingType[str, str]:
+def banned(form: Form, name: str, base: MappingType[str, str], game: str) -> MappingType[str, str]:
     """``ban``: the banned cards by id, each with the format that bans it; ``allow`` lifts a ban."""
-    allowed = {card.id: span for card, span in _cards(form, "allow")}
-    named = {card.id: name for card, _ in _cards(form, "ban")}
+    allowed = {card.id: span for card, span in _cards(form, "allow", game)}
+    named = {card.id: name for card, _ in _cards(form, "ban", game)}
     for id in allowed.keys() & named.keys():
         form.report(BAD_FORMAT, f"'{id}' is banned and allowed", allowed[id], "keep one of the two")
     return {id: by for id, by in {**base, **named}.items() if id not in allowed}
 
 
-def restricted(form: Form, base: MappingType[str, int]) -> MappingType[str, int]:
+def restricted(form: Form, base: MappingType[str, int], game: str) -> MappingType[str, int]:
     """``restrict``: the most copies of single cards, by id."""
     given = form.mapping("restrict", "write each card as 'Name: number', indented under 'restrict:'")
-    entries = CardLines(form, load_catalog(), lowest=0).read(given) if given else ()
+    entries = CardLines(form, load_catalog(game), lowest=0).read(given) if given else ()
     return {**base, **{entry.card.id: entry.count or 0 for entry in entries if entry.card}}
 
 
-def _cards(form: Form, key: str) -> list[tuple[Card, Span]]:
+def _cards(form: Form, key: str, game: str) -> list[tuple[Card, Span]]:
     given = form.sequence(key, f"list the cards, each as '- Name', under '{key}:'")
     cards: list[tuple[Card, Span]] = []
     for item in given.items if given else ():
-        found = load_catalog().lookup(item.text) if isinstance(item, Scalar) else None
+        found = load_catalog(game).lookup(item.text) if isinstance(item, Scalar) else None
         if found and len(found.matches) == 1 and isinstance(found.matches[0], Card):
             cards.append((found.matches[0], item.span))
         else:
@@ -134,8 +137,10 @@ def deck_set(form: Form, rule: str, base: DeckSet | None) -> DeckSet | None:
     return result
 
 
-def copies(form: Form, base: Copies) -> Copies:
-    """``copies``: as many as the collection holds, any number, or a number."""
+def copies(form: Form, rule: str, base: Copies, game: str) -> Copies:
+    """``copies``: as many as the collection holds, any number, a number, or a number for each colour."""
+    if isinstance(form.value("copies"), Mapping) and game == STANDALONE:
+        return _by_colour(form, rule, base if isinstance(base, ByColour) else ByColour())
     given = form.text("copies")
     if given is None:
         return base
@@ -148,6 +153,15 @@ def copies(form: Form, base: Copies) -> Copies:
         help = f"write '{COLLECTION}', '{ANY}' or a number from 1"
         form.report(BAD_FORMAT, f"'{clip(given.text)}' copies of a card cannot be", given.span, help)
         return base
+    return found
+
+
+def _by_colour(outer: Form, rule: str, base: ByColour) -> ByColour:
+    given = outer.mapping("copies", "write a number for each colour: {bronze: 2, gold: 1}")
+    assert given is not None
+    form = Form(given, outer.path, "limit of copies", COLOURS)
+    found = ByColour(number(form, "bronze", base.bronze), number(form, "gold", base.gold), rule)
+    outer.problems += form.problems
     return found
 
 
@@ -177,10 +191,10 @@ def flag(form: Form, key: str, base: bool) -> bool:
     return word in _YES
 
 
-def _choice(form: Form, key: str, word: str, base: bool) -> bool:
+def _choice(form: Form, key: str, word: str, base: bool, other: str = ANY) -> bool:
     given = form.text(key)
     if given is None:
         return base
-    if given.text not in (word, ANY):
-        form.report(BAD_FORMAT, f"'{clip(given.text)}' is not known here", given.span, f"write '{word}' or '{ANY}'")
+    if given.text not in (word, other):
+        form.report(BAD_FORMAT, f"'{clip(given.text)}' is not known here", given.span, f"write '{word}' or '{other}'")
     return given.text == word

@@ -4,20 +4,36 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-Copies: TypeAlias = Literal["collection", "any"] | int
-"""How many of a card a deck may hold: as many as the collection does (D2), any number, or this many."""
+from gwent_cli.cards.games import CLASSIC
+
+
+class ByColour(NamedTuple):
+    """How many of a card a deck may hold by its colour (D8); None for any number. ``rule`` is what is cited."""
+
+    bronze: int | None = None
+    gold: int | None = None
+    rule: str = ""
+
+
+Copies: TypeAlias = Literal["collection", "any"] | int | ByColour
+"""How many of a card a deck may hold: as many as the collection does (D2), any number, this many, or by colour."""
 
 COLLECTION: Final = "collection"
 ANY: Final = "any"
 
 
 class Limit(NamedTuple):
-    """The least and the most a figure may be; None where there is no bound. ``rule`` is what is cited."""
+    """The least and the most a figure may be; None where there is no bound.
+
+    ``rule`` is what is cited. ``plus_leader`` says that the provisions of the deck's leader come on top of ``high``
+    (D8).
+    """
 
     figure: str
     low: int | None
     high: int | None
     rule: str
+    plus_leader: bool = False
 
 
 class DeckSet(NamedTuple):
@@ -40,9 +56,9 @@ class StarterSource(NamedTuple):
 class Format:
     """A format, everything it extends worked in.
 
-    ``path`` is the file it came from as the user named it. ``banned`` and ``restricted`` are by card id;
-    ``starter_lists`` by faction, None in formats that compare with no list. An ``official`` format is one for
-    tournaments: it gives no advice, and nothing it asks can be ignored or weighed less.
+    ``path`` is the file it came from as the user named it. ``game`` is the one whose decks it judges. ``banned`` and
+    ``restricted`` are by card id; ``starter_lists`` by faction, None in formats that compare with no list. An
+    ``official`` format is one for tournaments: it gives no advice, and nothing it asks can be ignored or weighed less.
     """
 
     name: str
@@ -50,6 +66,7 @@ class Format:
     title: str
     path: str
     rule: str
+    game: str = CLASSIC
     limits: Mapping[str, Limit] = field(default_factory=dict)
     copies: Copies = ANY
     banned: Mapping[str, str] = field(default_factory=dict)

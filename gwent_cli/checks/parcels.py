@@ -1,7 +1,7 @@
 """Portions checked in several processes, and how their results come back.
 
-The processes are forked, so that they have the catalog and the formats already. What they send back is packed
-small: cards by number and places as plain numbers, since unpacking thousands of small objects would take the
+The processes are forked, so that they have the formats and the classic catalog already. What they send back is packed
+small: cards by their ids and places as plain numbers, since unpacking thousands of small objects would take the
 parent as long as checking the decks itself.
 """
 
@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import fields
 from typing import Any, Final, NamedTuple, TypeVar
 
+from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.checks.portions import Portion
 from gwent_cli.decks.model import Deck, DeckEntry
@@ -34,20 +35,18 @@ class _Work(NamedTuple):
 
     check_some: Callable[[Any], Portion]
     parts: Sequence[Any]
-    shared: Sequence[object]
-    numbers: dict[int, int]
+    catalogs: Callable[[str], Catalog]
 
 
 _work: _Work | None = None
 
 
 def run_in_processes(
-    check_some: Callable[[T], Portion], parts: Sequence[T], jobs: int, shared: Sequence[object]
+    check_some: Callable[[T], Portion], parts: Sequence[T], jobs: int, catalogs: Callable[[str], Catalog]
 ) -> Iterator[Portion]:
     """The portions of the parts, in their order."""
     global _work
-    numbers = {id(each): number for number, each in enumerate(shared)}
-    _work = _Work(check_some, parts, shared, numbers)
+    _work = _Work(check_some, parts, catalogs)
     context = multiprocessing.get_context("fork")
     done = 0
     try:
@@ -94,15 +93,14 @@ def _check_part(number: int) -> bytes:
 
 
 def _pack_shared(item: Card | Leader) -> tuple[Callable[..., object], tuple[Any, ...]]:
-    number = _work.numbers.get(id(item)) if _work else None
-    if number is None:
+    if _work is None or _work.catalogs(item.game).get(item.id) is not item:
         return type(item), tuple(item)
-    return _shared, (number,)
+    return _shared, (item.game, item.id)
 
 
-def _shared(number: int) -> object:
+def _shared(game: str, id: str) -> object:
     assert _work is not None
-    return _work.shared[number]
+    return _work.catalogs(game).get(id)
 
 
 def _pack_deck(deck: Deck) -> tuple[Callable[..., object], tuple[Any, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
+from gwent_cli.cards.catalog import Catalog
 from gwent_cli.checks.results import Result
 from gwent_cli.decks.model import Failure
 from gwent_cli.decks.paths import Target
@@ -39,13 +40,13 @@ CheckSome: TypeAlias = Callable[[Sequence[AnyTarget]], Portion]
 
 
 def run_portions(
-    check_some: CheckSome, targets: Sequence[AnyTarget], jobs: int, shared: Sequence[object]
+    check_some: CheckSome, targets: Sequence[AnyTarget], jobs: int, catalogs: Callable[[str], Catalog]
 ) -> Iterator[Portion]:
     """The portions in the order of the targets.
 
     Args:
         jobs: processes to share the work; one does all where there are few files or no way to fork.
-        shared: objects that results refer to and every process has.
+        catalogs: by game, those that results refer to cards and leaders of.
     """
     once = _once(targets)
     if once is None:
@@ -56,9 +57,11 @@ def run_portions(
     if jobs <= 1 or len(targets) < WORTH_IT or not can_fork():
         yield from map(check_some, parts)
         return
+    # What checking the first of them reads, catalogs and formats, the processes are born with.
+    yield check_some(parts[0])
     from gwent_cli.checks.parcels import run_in_processes
 
-    yield from run_in_processes(check_some, parts, jobs, shared)
+    yield from run_in_processes(check_some, parts[1:], jobs, catalogs)
 
 
 def processors() -> int:

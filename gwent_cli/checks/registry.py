@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from gwent_cli.cards.games import GAMES
 from gwent_cli.decks.faults import DECK_FAULTS
 from gwent_cli.source.diagnostics import Diagnostic, Fault, Related, Severity
 from gwent_cli.source.faults import FILE_FAULTS
@@ -41,13 +42,15 @@ def _always(format: "Format") -> bool:
 class Rule(NamedTuple, Generic[CaseT]):
     """A registered rule: ``fault`` says code, name, severity and meaning, ``cites`` the numbered rule.
 
-    ``asks`` tells whether a format asks it at all; a rule that it does not ask finds nothing.
+    ``asks`` tells whether a format asks it at all; a rule that it does not ask finds nothing. ``games`` are those
+    whose decks it is about.
     """
 
     fault: Fault
     cites: str
     judge: Judge[CaseT]
     asks: Asks
+    games: tuple[str, ...]
 
     @property
     def advises(self) -> bool:
@@ -75,12 +78,17 @@ _SET_RULES: Final[list["Rule[SetCase]"]] = []
 
 
 def deck_rule(
-    code: str, name: str, cites: str, severity: Severity = Severity.ERROR, asks: Asks = _always
+    code: str,
+    name: str,
+    cites: str,
+    severity: Severity = Severity.ERROR,
+    asks: Asks = _always,
+    games: tuple[str, ...] = tuple(GAMES),
 ) -> Callable[["Judge[DeckCase]"], "Judge[DeckCase]"]:
-    """Register a function as a rule for one deck."""
+    """Register a function as a rule for one deck of certain games, by default of all."""
 
     def register(judge: "Judge[DeckCase]") -> "Judge[DeckCase]":
-        _DECK_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks))
+        _DECK_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks, games))
         return judge
 
     return register
@@ -92,7 +100,7 @@ def set_rule(
     """Register a function as a rule for the decks of one player together."""
 
     def register(judge: "Judge[SetCase]") -> "Judge[SetCase]":
-        _SET_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks))
+        _SET_RULES.append(Rule(Fault(code, name, severity, _meaning(judge)), cites, judge, asks, tuple(GAMES)))
         return judge
 
     return register
@@ -105,6 +113,18 @@ def deck_rules() -> tuple["Rule[DeckCase]", ...]:
 
     assert rules.ALL
     return tuple(sorted(_DECK_RULES, key=lambda rule: rule.fault.code))
+
+
+@cache
+def rules_of(game: str) -> tuple["Rule[DeckCase]", ...]:
+    """The rules for one deck of a game, by code."""
+    return tuple(rule for rule in deck_rules() if game in rule.games)
+
+
+@cache
+def rules_on_format() -> tuple["Rule[DeckCase]", ...]:
+    """The rule on formats of another game, the only one that such a format asks of a deck."""
+    return tuple(rule for rule in deck_rules() if rule.fault.code == "GW223")
 
 
 @cache
@@ -124,9 +144,15 @@ def all_faults() -> tuple[Fault, ...]:
     return tuple(sorted((*FILE_FAULTS, *DECK_FAULTS, *SETTINGS_FAULTS, *rules), key=lambda fault: fault.code))
 
 
-def asked_of_decks(format: "Format", copies: bool = True) -> tuple[Fault, ...]:
-    """The rules that a format asks of each deck; ``copies``: whether a collection limits them. Notes are no rules."""
-    rules = (rule.fault for rule in deck_rules() if rule.asks(format) and rule.fault.severity is Severity.ERROR)
+def asked_of_decks(format: "Format", copies: bool = True, game: str | None = None) -> tuple[Fault, ...]:
+    """The rules that a format asks of each deck; ``copies``: whether a collection limits them. Notes are no rules.
+
+    Of decks of another ``game`` it asks none but the one that says so, and of its own never that one.
+    """
+    if game not in (None, format.game):
+        return tuple(rule.fault for rule in rules_on_format())
+    asked = (rule.fault for rule in rules_of(format.game) if rule.asks(format) and rule not in rules_on_format())
+    rules = (fault for fault in asked if fault.severity is Severity.ERROR)
     limited = copies or format.copies != "collection" or bool(format.restricted)
     return tuple(fault for fault in rules if limited or fault.code != "GW310")
 

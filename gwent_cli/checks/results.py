@@ -24,7 +24,8 @@ class DeckResult:
     """A deck under a format, with every problem in order of place.
 
     ``complete`` is False where lines could not be read, so that the figures may be larger than they are given.
-    ``ignored`` is what comments in the file say is not to be reported.
+    ``ignored`` is what comments in the file say is not to be reported. ``catalog`` is the version of the catalog of the
+    deck's game; empty where it is of no game that is known.
     """
 
     deck: Deck
@@ -34,6 +35,7 @@ class DeckResult:
     diagnostics: tuple[Diagnostic, ...]
     complete: bool = True
     ignored: tuple[Diagnostic, ...] = ()
+    catalog: str = ""
 
     @property
     def path(self) -> str:
@@ -77,26 +79,28 @@ Result: TypeAlias = DeckResult | SetResult | FileResult
 class CheckResult:
     """Everything a check found, in the order in which the decks were given.
 
-    ``notes`` tell what was passed over, ``failures`` what could not be read at all, ``catalog`` the version
-    that was checked against, ``copies`` the collection that limits copies (None: nothing does). ``lines`` are the
-    lines of the files that diagnostics point to, by path and number. With ``strict`` warnings fail as errors do.
+    ``notes`` tell what was passed over, ``failures`` what could not be read at all, ``catalogs`` the versions
+    that were checked against by game, ``copies`` the collection that limits copies (None: nothing does). ``lines`` are
+    the lines of the files that diagnostics point to, by path and number. With ``strict`` warnings fail as errors do.
     """
 
     results: tuple[Result, ...]
-    catalog: str
+    catalogs: Mapping[str, str]
     copies: str | None = None
     notes: tuple[Diagnostic, ...] = ()
     failures: tuple[Failure, ...] = ()
     lines: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     strict: bool = False
 
+    @property
+    def catalog(self) -> str:
+        """The versions of the catalogs in words; most often it is one."""
+        return ", ".join(self.catalogs.values())
+
     def decks(self) -> Iterator[DeckResult]:
         """All decks, those of registrations too."""
         for result in self.results:
-            if isinstance(result, DeckResult):
-                yield result
-            elif isinstance(result, SetResult):
-                yield from result.decks
+            yield from decks_of(result)
 
     def diagnostics(self) -> Iterator[Diagnostic]:
         """All diagnostics, those of the decks of registrations too."""
@@ -124,6 +128,14 @@ def verdict_of(diagnostics: tuple[Diagnostic, ...], decks: tuple[DeckResult, ...
     if Verdict.ILLEGAL in verdicts or any(found.severity is Severity.ERROR for found in diagnostics):
         return Verdict.ILLEGAL
     return Verdict.UNCHECKED if Verdict.UNCHECKED in verdicts else Verdict.LEGAL
+
+
+def decks_of(result: Result) -> Iterator[DeckResult]:
+    """The decks of a result."""
+    if isinstance(result, DeckResult):
+        yield result
+    elif isinstance(result, SetResult):
+        yield from result.decks
 
 
 def found_in(result: Result) -> Iterator[Diagnostic]:

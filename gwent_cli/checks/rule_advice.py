@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from gwent_cli.cards.factions import faction_name
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.cards.model import ROWS, Card
 from gwent_cli.checks.cases import DeckCase
 from gwent_cli.checks.formats import Format
@@ -63,7 +64,7 @@ def _held(case: DeckCase) -> Iterator[tuple[DeckEntry, Card, int]]:
             yield entry, entry.card, entry.count
 
 
-@deck_rule("GW501", "muster-alone", "R6.6", Severity.NOTE, _asked)
+@deck_rule("GW501", "muster-alone", "R6.6", Severity.NOTE, _asked, (CLASSIC,))
 def muster_alone(case: DeckCase) -> Iterator[Finding]:
     """A Muster card brings every card it names out of the hand and the deck. In this deck there is none for it to
     bring, so that it is only a weak unit. Heroes are worth their place without.
@@ -79,7 +80,7 @@ def muster_alone(case: DeckCase) -> Iterator[Finding]:
             yield Finding(f"{message} (R6.6)", entry.span, "R6.6", f"add {names}, or play a stronger unit in its place")
 
 
-@deck_rule("GW502", "few-medic-targets", "R6.5", Severity.NOTE, _asked)
+@deck_rule("GW502", "few-medic-targets", "R6.5", Severity.NOTE, _asked, (CLASSIC,))
 def few_medic_targets(case: DeckCase) -> Iterator[Finding]:
     """A Medic plays a unit of the discard pile again. Heroes cannot be restored, and a weak unit without an ability is
     not worth the turn; with too few units that are, a Medic often lies in the hand without a target.
@@ -98,7 +99,7 @@ def few_medic_targets(case: DeckCase) -> Iterator[Finding]:
         yield Finding(message, medics[0][0].span, "R6.5", help)
 
 
-@deck_rule("GW503", "lone-bond", "R6.4", Severity.NOTE, _asked)
+@deck_rule("GW503", "lone-bond", "R6.4", Severity.NOTE, _asked, (CLASSIC,))
 def lone_bond(case: DeckCase) -> Iterator[Finding]:
     """Tight Bond multiplies the strength of cards of one name that lie together. This card has no other to lie with."""
     bonds: dict[str, list[tuple[DeckEntry, Card, int]]] = {}
@@ -112,7 +113,7 @@ def lone_bond(case: DeckCase) -> Iterator[Finding]:
             yield Finding(message, entry.span, "R6.4", "add another one, or play a stronger unit in its place")
 
 
-@deck_rule("GW504", "many-cards", "R1.3", Severity.NOTE, _asked)
+@deck_rule("GW504", "many-cards", "R1.3", Severity.NOTE, _asked, (CLASSIC,))
 def many_cards(case: DeckCase) -> Iterator[Finding]:
     """Ten cards are dealt and two of them may be swapped, and hardly any are drawn later. Each card beyond the least
     makes it less likely to see the best ones.
@@ -125,7 +126,7 @@ def many_cards(case: DeckCase) -> Iterator[Finding]:
         yield Finding(message, case.cards_place, "R1.3", f"take the weakest out{allowed}")
 
 
-@deck_rule("GW505", "weather-on-own-rows", "R7.5", Severity.NOTE, _asked)
+@deck_rule("GW505", "weather-on-own-rows", "R7.5", Severity.NOTE, _asked, (CLASSIC,))
 def weather_on_own_rows(case: DeckCase) -> Iterator[Finding]:
     """Weather lies on the row of both players. Where most of what the deck has to lose stands in the rows that a
     weather card hits, the card costs its owner more than most opponents. Spies are not counted, since they lie
@@ -149,7 +150,7 @@ def weather_on_own_rows(case: DeckCase) -> Iterator[Finding]:
                 yield Finding(message, entry.span, "R7.5", "play weather for rows that you do not need yourself")
 
 
-@deck_rule("GW506", "berserkers-without-mardroeme", "R6.9", Severity.NOTE, _asked)
+@deck_rule("GW506", "berserkers-without-mardroeme", "R6.9", Severity.NOTE, _asked, (CLASSIC,))
 def berserkers_without_mardroeme(case: DeckCase) -> Iterator[Finding]:
     """Berserkers become stronger cards where a Mardroeme works in their row. Nothing in this deck brings one."""
     leader = case.deck.leader
@@ -164,7 +165,7 @@ def berserkers_without_mardroeme(case: DeckCase) -> Iterator[Finding]:
             yield Finding(message, entry.span, "R6.9", "add Mardroeme or Ermion")
 
 
-@deck_rule("GW507", "idle-leader", "R8.1", Severity.NOTE, _asked)
+@deck_rule("GW507", "idle-leader", "R8.1", Severity.NOTE, _asked, (CLASSIC,))
 def idle_leader(case: DeckCase) -> Iterator[Finding]:
     """The leader plays a card out of the deck, or makes more of cards of one kind, and the deck holds none of them:
     the ability does nothing for it.

@@ -47,7 +47,7 @@ def faction_twice(case: SetCase) -> Iterator[Finding]:
     if asked is None or not asked.factions_differ:
         return
     first: dict[str, Deck] = {}
-    for deck in case.decks:
+    for deck in case.comparable:
         if deck.faction is None:
             continue
         other = first.setdefault(deck.faction, deck)
@@ -68,7 +68,7 @@ def hero_twice(case: SetCase) -> Iterator[Finding]:
     if asked is None or not asked.heroes_once:
         return
     first: dict[str, tuple[Deck, Related]] = {}
-    for deck in case.decks:
+    for deck in case.comparable:
         for entry in deck.entries:
             if entry.card is None or entry.card.kind != "hero":
                 continue

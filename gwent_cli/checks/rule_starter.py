@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gwent_cli.cards.factions import faction_name
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.checks.cases import DeckCase
 from gwent_cli.checks.formats import Format, cite
 from gwent_cli.checks.registry import Finding, deck_rule
@@ -15,7 +16,7 @@ def _compares(format: Format) -> bool:
     return format.starter_lists is not None
 
 
-@deck_rule("GW320", "starter-card-missing", _RULE, asks=_compares)
+@deck_rule("GW320", "starter-card-missing", _RULE, asks=_compares, games=(CLASSIC,))
 def starter_card_missing(case: DeckCase) -> Iterator[Finding]:
     """A starter deck is played exactly as it is; a card of the list is missing in this one."""
     if case.starter is None or not case.deck.counted or case.unread is None:
@@ -30,7 +31,7 @@ def starter_card_missing(case: DeckCase) -> Iterator[Finding]:
             yield Finding(message, places.get(card.id, case.cards_place), _RULE)
 
 
-@deck_rule("GW321", "starter-card-extra", _RULE, asks=_compares)
+@deck_rule("GW321", "starter-card-extra", _RULE, asks=_compares, games=(CLASSIC,))
 def starter_card_extra(case: DeckCase) -> Iterator[Finding]:
     """A starter deck is played exactly as it is; this deck holds a card that is not in the list, or more of
     one than the list has.
@@ -47,7 +48,7 @@ def starter_card_extra(case: DeckCase) -> Iterator[Finding]:
         yield Finding(message, entry.span, _RULE)
 
 
-@deck_rule("GW322", "starter-leader", _RULE, asks=_compares)
+@deck_rule("GW322", "starter-leader", _RULE, asks=_compares, games=(CLASSIC,))
 def starter_leader(case: DeckCase) -> Iterator[Finding]:
     """The leader of a starter deck is fixed like its cards; this deck has another leader."""
     deck, starter = case.deck, case.starter
@@ -58,7 +59,7 @@ def starter_leader(case: DeckCase) -> Iterator[Finding]:
     yield Finding(message, deck.place("leader"), _RULE)
 
 
-@deck_rule("GW323", "no-starter-list", _RULE, Severity.NOTE)
+@deck_rule("GW323", "no-starter-list", _RULE, Severity.NOTE, games=(CLASSIC,))
 def no_starter_list(case: DeckCase) -> Iterator[Finding]:
     """The printed starter decks are marked with a white star on the cards; no list of them is known, so a
     deck can be compared only with the video game's lists or with one the user gives. Without one, nothing is
@@ -71,7 +72,7 @@ def no_starter_list(case: DeckCase) -> Iterator[Finding]:
     yield Finding(message, case.deck.place("faction"), _RULE, "give the list you play with: --starter-list FILE")
 
 
-@deck_rule("GW324", "starter-list-source", _RULE, Severity.NOTE)
+@deck_rule("GW324", "starter-list-source", _RULE, Severity.NOTE, games=(CLASSIC,))
 def starter_list_source(case: DeckCase) -> Iterator[Finding]:
     """Says which list a deck was compared with, since none of those known is the printed one."""
     if case.format.starter_lists is not None and case.starter is not None:

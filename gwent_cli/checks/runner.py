@@ -1,20 +1,22 @@
 """Checking decks: from paths or decks that were read to results."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os.path import normpath
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
+from gwent_cli.cards.catalogs import Catalogs
+from gwent_cli.cards.games import CLASSIC, STANDALONE
 from gwent_cli.checks.cases import DeckCase, SetCase, StarterList
 from gwent_cli.checks.collection import Collection, catalog_collection, load_collection
 from gwent_cli.checks.config import Configurations, without_excluded
-from gwent_cli.checks.figures import SHOWN, Figure, measure, unread_cards
+from gwent_cli.checks.figures import SHOWN, Figure, measure, most, unread_cards
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.formats import Format
 from gwent_cli.checks.ignoring import split, with_unused
 from gwent_cli.checks.portions import Portion, lines_of, merged, run_portions
-from gwent_cli.checks.registry import deck_rules, set_rules
+from gwent_cli.checks.registry import rules_of, rules_on_format, set_rules
 from gwent_cli.checks.results import (
     CheckResult,
     DeckResult,
@@ -22,6 +24,7 @@ from gwent_cli.checks.results import (
     Result,
     SetResult,
     Verdict,
+    decks_of,
     found_in,
     verdict_of,
 )
@@ -37,20 +40,23 @@ from gwent_cli.source.diagnostics import Diagnostic, sort_key
 from gwent_cli.source.text import clip
 
 DEFAULT_RULES: Final = "basic"
+STANDALONE_RULES: Final = "standard"
 REGISTRATION_RULES: Final = "tournament"
 
 
 class Settings(NamedTuple):
     """How to check.
 
-    ``format`` is what the user asked for; None leaves it to each deck (its ``rules``, else basic) and puts
-    registrations under tournament rules. ``collection`` None switches the copies rule (D2) off.
+    ``catalogs`` gives the catalog of a game. ``format`` is what the user asked for; None leaves it to each deck (its
+    ``rules``, else basic or standard) and puts registrations under tournament rules. ``collection`` is one of the
+    user's own, in place of the catalog's; ``copies`` False switches the copies rule (D2) off.
     ``starter_lists`` of the user's own come before those a format names. ``selection`` says which diagnostics count.
     ``configurations`` fill in what the user did not say, by the path of a file; ``said`` names what was.
     """
 
-    catalog: Catalog
-    collection: Collection | None
+    catalogs: Callable[[str], Catalog] = load_catalog
+    collection: Collection | None = None
+    copies: bool = True
     format: Format | None = None
     starter_lists: Mapping[str, StarterList] = MappingProxyType({})
     selection: Selection = EVERYTHING
@@ -66,21 +72,30 @@ class Settings(NamedTuple):
         found = self.configurations.at(path) if self.configurations else None
         if found is None or self.configurations is None:
             return self
-        collection, lists = self.collection, self.starter_lists
+        collection, copies, lists = self.collection, self.copies, self.starter_lists
         if found.copies is False and not self.said & {"copies", "collection"}:
-            collection = None
+            collection, copies = None, False
         elif found.collection and not self.said & {"copies", "collection"}:
-            file, catalog = found.collection, self.catalog
-            collection = self.configurations.once(("collection", file), lambda: load_collection(file, catalog))
+            file, catalogs = found.collection, self.catalogs
+            collection = self.configurations.once(("collection", file), lambda: load_collection(file, catalogs))
         if found.starter_list and "starter-list" not in self.said:
             list_file = found.starter_list
             lists = self.configurations.once(("list", list_file), lambda: load_starter_lists(list_file))
         selection = self.selection.over(found.selection)
-        return self._replace(collection=collection, starter_lists=lists, selection=selection)
+        return self._replace(collection=collection, copies=copies, starter_lists=lists, selection=selection)
+
+    def collection_for(self, game: str) -> Collection | None:
+        """What limits the copies in decks of a game; None where nothing does."""
+        if not self.copies:
+            return None
+        if self.collection and self.collection.game == game:
+            return self.collection
+        return catalog_collection(self.catalogs(game))
 
     def format_for(self, item: Deck | Registration) -> Format:
-        """The format to check by: the user's, the configuration's, the deck's own, basic (tournament for
-        registrations, which only a pattern of the configuration puts under another).
+        """The format to check by: the user's, the configuration's, the deck's own, basic or standard (tournament for
+        registrations, which only a pattern of the configuration puts under another). What the configuration says of
+        all decks is not meant for those of another game.
         """
         if self.format is not None:
             return self.format
@@ -90,11 +105,11 @@ class Settings(NamedTuple):
             return fitting[1]
         if isinstance(item, Registration):
             return load_format(REGISTRATION_RULES)
-        if found and found.rules:
+        if found and found.rules and item.game in (None, found.rules.game):
             return found.rules
         if found and item.rules and item.rules in found.formats:
             return found.formats[item.rules]
-        return load_format(item.rules or DEFAULT_RULES)
+        return load_format(item.rules or default_rules(item.game))
 
 
 def settings(
@@ -114,17 +129,18 @@ def settings(
     Raises:
         SettingsProblem: one of them cannot be used.
     """
-    catalog = catalog or load_catalog()
+    catalogs = Catalogs(*((catalog,) if catalog else ()))
     house = configurations.within() if configurations and rules else None
     format = (house.formats.get(rules) if house else None) or load_format(rules) if rules else None
     if starter_list and format and format.starter_lists is None:
         message = f"is not used by the rules '{format.name}'"
         raise SettingsProblem(failure=Failure("--starter-list", message, "check with --rules starter"))
-    own = load_collection(collection, catalog) if collection else catalog_collection(catalog)
+    own = load_collection(collection, catalogs) if collection and copies else None
     given = {"copies": not copies, "collection": collection, "starter-list": starter_list}
     return Settings(
-        catalog,
-        own if copies else None,
+        catalogs,
+        own,
+        copies,
         format,
         load_starter_lists(starter_list) if starter_list else {},
         selection,
@@ -141,18 +157,16 @@ def check_paths(
     Never raises for what deck files hold or for paths that cannot be read; those are failures in the result.
     The result is the same for any number of ``jobs``, the processes that share many files.
     """
-    catalog = settings.catalog
     configurations = settings.configurations
-    reader = DeckReader(lambda game: catalog, configurations.formats if configurations else lambda path: ())
+    reader = DeckReader(settings.catalogs, configurations.formats if configurations else lambda path: ())
     found, excluded = without_excluded(find_all(paths, stdin_filename), configurations)
 
     def check_some(targets: Sequence[Target | Failure]) -> Portion:
         reading, told = read_targets(targets, reader)
         return judge(reading, settings)._replace(told=told)
 
-    shared = (*catalog.cards.values(), *catalog.leaders.values())
     targets = tuple(target for each in found for target in each.targets)
-    done = merged(run_portions(check_some, targets, jobs, shared))
+    done = merged(run_portions(check_some, targets, jobs, settings.catalogs))
     failures = (*done.failures, *nothing_found(found, done.told))
     return _combine(done._replace(failures=failures, notes=(*excluded, *done.notes)), settings)
 
@@ -180,39 +194,48 @@ def _combine(portion: Portion, settings: Settings) -> CheckResult:
     if format is not None and format.deck_set is not None:
         others = [each for each in results if not isinstance(each, SetResult)]
         results = [*registered, *_check_together(others, portion.failures, format, settings)]
+    catalogs = {each.deck.game: each.catalog for result in results for each in decks_of(result) if each.deck.game}
     return CheckResult(
         tuple(results),
-        settings.catalog.version,
-        settings.collection.name if settings.collection else None,
+        catalogs or {CLASSIC: settings.catalogs(CLASSIC).version},
+        _collections(settings, catalogs or (CLASSIC,)),
         settings.selection.settle(portion.notes),
         portion.failures,
         portion.lines,
     )
 
 
+def default_rules(game: str | None) -> str:
+    """The format for decks of a game that ask for none."""
+    return STANDALONE_RULES if game == STANDALONE else DEFAULT_RULES
+
+
 def check_deck(deck: Deck, format: Format, settings: Settings, *, alone: bool = False) -> DeckResult:
     """One deck under one format."""
     figures = measure(deck)
+    game = deck.game or CLASSIC
     case = DeckCase(
         deck=deck,
         format=format,
-        catalog=settings.catalog,
+        catalog=settings.catalogs(game),
         figures=figures,
         unread=unread_cards(deck),
-        collection=settings.collection,
+        collection=settings.collection_for(game),
         starter=_starter(deck, format, settings),
         alone=alone,
     )
-    found = [diagnostic for rule in deck_rules() if not rule.advises for diagnostic in rule.apply(case, deck.path)]
+    rules = rules_of(game) if deck.game in (None, format.game) else rules_on_format()
+    found = [diagnostic for rule in rules if not rule.advises for diagnostic in rule.apply(case, deck.path)]
     if verdict_of((*deck.diagnostics, *found)) is not Verdict.ILLEGAL:
-        found += [diagnostic for rule in deck_rules() if rule.advises for diagnostic in rule.apply(case, deck.path)]
+        found += [diagnostic for rule in rules if rule.advises for diagnostic in rule.apply(case, deck.path)]
     parted = split(sorted((*deck.diagnostics, *found), key=sort_key), {deck.path: deck.ignores}, format)
     diagnostics = settings.selection.settle(parted.kept, format)
     verdict = verdict_of(diagnostics)
     if verdict is Verdict.LEGAL and format.starter_lists is not None and case.starter is None:
         verdict = Verdict.UNCHECKED
     shown = _figures(deck, format, figures)
-    return DeckResult(deck, format, verdict, shown, diagnostics, case.unread == 0, parted.ignored)
+    catalog = case.catalog.version if deck.game else ""
+    return DeckResult(deck, format, verdict, shown, diagnostics, case.unread == 0, parted.ignored, catalog)
 
 
 def _check_item(item: Item, settings: Settings) -> Result:
@@ -254,6 +277,15 @@ def _missing(path: str) -> Diagnostic:
     return faults.NOT_ONE_DECK.at(message, path, help=help)
 
 
+def _collections(settings: Settings, games: Iterable[str]) -> str | None:
+    """The name of what limits copies in decks of the games."""
+    if not settings.copies:
+        return None
+    if settings.collection:
+        return settings.collection.name
+    return f"catalog {', '.join(settings.catalogs(game).version for game in games)}"
+
+
 def _together(case: SetCase, path: str) -> list[Diagnostic]:
     return [diagnostic for rule in set_rules() for diagnostic in rule.apply(case, path)]
 
@@ -268,9 +300,10 @@ def _starter(deck: Deck, format: Format, settings: Settings) -> StarterList | No
 def _figures(deck: Deck, format: Format, counts: Mapping[str, int]) -> tuple[Figure, ...]:
     if not deck.counted:
         return ()
-    names = dict.fromkeys((*SHOWN, *format.limits))
-    limits = ((name, format.limits.get(name)) for name in names)
+    game = deck.game or CLASSIC
+    limits = format.limits if format.game == game else {}
+    shown = ((name, limits.get(name)) for name in dict.fromkeys((*SHOWN[game], *limits)))
     return tuple(
-        Figure(name, counts.get(name, 0), limit.low if limit else None, limit.high if limit else None)
-        for name, limit in limits
+        Figure(name, counts.get(name, 0), limit.low if limit else None, most(limit, deck) if limit else None)
+        for name, limit in shown
     )

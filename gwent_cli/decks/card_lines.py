@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from gwent_cli.cards.catalog import Catalog
+from gwent_cli.cards.catalog import Catalog, Item, lookup_elsewhere
+from gwent_cli.cards.games import game_named
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.decks import faults
 from gwent_cli.decks.form import Form, kind_of, whole_number
@@ -76,7 +77,13 @@ class CardLines:
             help = f"take the line out; the deck's leader stands under 'leader: {quoted(leaders[0].name)}'"
             self.form.report(faults.LEADER_AMONG_CARDS, message, name.span, help)
             return None
-        self.form.report(faults.UNKNOWN_CARD, f"no card is called '{shown}'", name.span, guess(found.suggestions))
+        message = f"no card is called '{shown}'"
+        help = guess(found.suggestions)
+        if others := lookup_elsewhere(self.catalog, name.text, what="card"):
+            meant = f"{help} " if found.suggestions else ""
+            message = belongs_elsewhere(others[0], self.catalog)
+            help = meant + of_other_game(others[0].game)
+        self.form.report(faults.UNKNOWN_CARD, message, name.span, help)
         return None
 
     def _count(self, name: Scalar, value: Node) -> int | None:
@@ -107,7 +114,18 @@ class CardLines:
         return None
 
 
-def guess(suggestions: tuple[str, ...]) -> str | None:
+def belongs_elsewhere(item: Item, catalog: Catalog) -> str:
+    """What to say of a card or leader that only another game has."""
+    what = "card" if isinstance(item, Card) else "leader"
+    return f"{item.name} is a {what} of {game_named(item.game).title}, not of {game_named(catalog.game).title}"
+
+
+def of_other_game(game: str) -> str:
+    """What to write if a deck is one of another game than it says."""
+    return f"for a deck of {game_named(game).title} write 'game: {game}'"
+
+
+def guess(suggestions: tuple[str, ...]) -> str:
     """The help line for a name that is not known."""
     if not suggestions:
         return "look it up: gwent cards TEXT"

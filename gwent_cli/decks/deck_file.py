@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from gwent_cli.cards.catalog import Catalog, load_catalog
-from gwent_cli.cards.factions import FACTIONS, faction_names, find_faction
-from gwent_cli.cards.games import CLASSIC, find_game, game_named
-from gwent_cli.cards.model import Leader
+from gwent_cli.cards.catalog import Catalog, Lookup, load_catalog, lookup_elsewhere
+from gwent_cli.cards.factions import faction_name, faction_names, find_faction
+from gwent_cli.cards.games import CLASSIC, GAMES, STANDALONE, find_game, game_named
+from gwent_cli.cards.model import Card, Leader
 from gwent_cli.decks import faults
-from gwent_cli.decks.card_lines import CARDS_HELP, CardLines, guess, quoted
+from gwent_cli.decks.card_lines import CARDS_HELP, CardLines, belongs_elsewhere, guess, of_other_game, quoted
 from gwent_cli.decks.documents import Place
 from gwent_cli.decks.form import Form
 from gwent_cli.decks.model import Deck
@@ -19,16 +19,9 @@ from gwent_cli.source.text import clip
 from gwent_cli.source.yaml_nodes import Mapping
 
 KEYS: Final = ("name", "game", "rules", "faction", "leader", "cards", "author", "notes")
-OTHER_GAME_KEYS: Final = ("stratagem",)
-
-GAMES: Final = (CLASSIC,)
-"""The games whose decks can be checked; catalogs there are of more."""
-
-_REQUIRED: Final = {
-    "faction": f"write one of: {', '.join(FACTIONS)}",
-    "leader": "write the leader's name or id, such as 'leader: King Bran'",
-    "cards": CARDS_HELP,
-}
+STRATAGEM: Final = "stratagem"
+STANDALONE_KEYS: Final = (*KEYS, STRATAGEM)
+"""The keys of a deck of the standalone game."""
 
 
 class DeckReader:
@@ -50,16 +43,12 @@ class DeckReader:
 
         ``file_problems`` are those the YAML reader found within this document.
         """
-        form = Form(node, place.path, "deck", (*KEYS, *OTHER_GAME_KEYS))
-        for key in OTHER_GAME_KEYS:
-            if key in form.keys:
-                message = f"a classic deck has no {key}; that is a card of the standalone game"
-                form.report(faults.OTHER_GAME_KEY, message, form.keys[key], "take the line out")
-        for key, help in _REQUIRED.items():
-            form.require(key, help)
+        form = Form(node, place.path, "deck", STANDALONE_KEYS)
         game = _game(form)
+        for key, help in _required(game or CLASSIC).items():
+            form.require(key, help)
         catalog = self.catalog(game) if game else None
-        faction = _faction(form, catalog.game) if catalog else None
+        faction = _faction(form, game) if game else None
         cards = form.mapping("cards", CARDS_HELP)
         return Deck(
             path=place.path,
@@ -70,9 +59,10 @@ class DeckReader:
             span=node.span,
             game=game,
             name=_line(form, "name"),
-            rules=_rules(form, (*shipped_formats(), *self.house_formats(place.path))),
+            rules=_rules(form, game, self.house_formats(place.path)),
             faction=faction,
             leader=_leader(form, catalog, faction) if catalog else None,
+            stratagem=_stratagem(form, catalog, faction) if catalog else None,
             entries=CardLines(form, catalog, faction).read(cards) if catalog and cards else (),
             counted=bool(catalog and cards),
             author=_line(form, "author"),
@@ -83,25 +73,37 @@ class DeckReader:
         )
 
 
+def _required(game: str) -> dict[str, str]:
+    """The keys that every deck needs, with what to write."""
+    leader = "Carapace" if game == STANDALONE else "King Bran"
+    return {
+        "faction": f"write one of: {', '.join(game_named(game).factions)}",
+        "leader": f"write the leader's name or id, such as 'leader: {leader}'",
+        "cards": CARDS_HELP,
+    }
+
+
 def _game(form: Form) -> str | None:
     given = form.text("game")
     if given is None:
         return CLASSIC if form.value("game") is None else None
     game = find_game(given.text)
-    if game and game.id in GAMES:
+    if game:
         return game.id
     message = f"decks of '{clip(given.text)}' cannot be checked by this version"
     form.report(faults.UNKNOWN_GAME, message, given.span, f"games it knows decks of: {', '.join(GAMES)}")
     return None
 
 
-def _rules(form: Form, formats: tuple[str, ...]) -> str | None:
+def _rules(form: Form, game: str | None, house: tuple[str, ...]) -> str | None:
     given = form.text("rules")
     if given is None:
         return None
-    for name in formats:
+    # A format of the other game is a name that means something; the check says why it is none for this deck.
+    for name in (*shipped_formats(), *house):
         if fold(given.text) == fold(name):
             return name
+    formats = (*shipped_formats(game or CLASSIC), *house)
     near = suggest(given.text, formats, 1)
     help = f"did you mean '{near[0]}'? " if near else ""
     message = f"no rules are called '{clip(given.text)}'"
@@ -115,10 +117,15 @@ def _faction(form: Form, game: str) -> str | None:
         return None
     faction = find_faction(given.text, game)
     if faction is None:
+        message = f"'{clip(given.text)}' is not a faction of decks"
         near = suggest(given.text, faction_names(game), 1)
         meant = find_faction(near[0], game) if near else None
         help = f"did you mean '{meant}'?" if meant else f"write one of: {', '.join(game_named(game).factions)}"
-        form.report(faults.UNKNOWN_FACTION, f"'{clip(given.text)}' is not a faction of decks", given.span, help)
+        other = next((other for other in GAMES.values() if find_faction(given.text, other.id)), None)
+        if other:
+            message = f"{faction_name(find_faction(given.text, other.id) or '')} is a faction of {other.title}"
+            help = f"{of_other_game(other.id)}; factions here: {', '.join(game_named(game).factions)}"
+        form.report(faults.UNKNOWN_FACTION, message, given.span, help)
     return faction
 
 
@@ -135,10 +142,43 @@ def _leader(form: Form, catalog: Catalog, faction: str | None) -> Leader | None:
         help = "write the id: " + ", ".join(leader.id for leader in leaders)
         form.report(faults.AMBIGUOUS_LEADER, f"'{shown}' may be any of {len(leaders)} leaders", given.span, help)
         return None
-    cards = catalog.lookup(given.text, faction=faction).matches
-    message = f"{cards[0].name} is a card, not a leader" if cards else f"no leader is called '{shown}'"
     hint = guess(found.suggestions) if found.suggestions else _known_leaders(catalog, faction)
+    if cards := catalog.named(given.text, "card"):
+        message = f"{cards[0].name} is a card, not a leader"
+    elif others := lookup_elsewhere(catalog, given.text, what="leader"):
+        message, hint = belongs_elsewhere(others[0], catalog), f"{of_other_game(others[0].game)}; {hint}"
+    else:
+        message = f"no leader is called '{shown}'"
     form.report(faults.UNKNOWN_LEADER, message, given.span, hint)
+    return None
+
+
+def _stratagem(form: Form, catalog: Catalog, faction: str | None) -> Card | None:
+    if STRATAGEM not in form.keys:
+        return None
+    if catalog.game != STANDALONE:
+        message = "a classic deck has no stratagem; that is a card of the standalone game"
+        help = f"take the line out; {of_other_game(STANDALONE)}"
+        form.report(faults.OTHER_GAME_KEY, message, form.keys[STRATAGEM], help)
+        return None
+    given = form.text(STRATAGEM)
+    if given is None:
+        return None
+    found = catalog.lookup(given.text, faction=faction, what="card")
+    if len(found.matches) == 1 and isinstance(found.matches[0], Card) and found.matches[0].kind == STRATAGEM:
+        return found.matches[0]
+    stratagems = [card for card in catalog.cards.values() if card.kind == STRATAGEM]
+    names = [quoted(card.name) for card in stratagems if faction is None or card.goes_with(faction)]
+    help = f"stratagems: {', '.join(names)}"
+    if found.matches or (found := Lookup(catalog.named(given.text, "leader"))).matches:
+        match = found.matches[0]
+        kind = match.kind if isinstance(match, Card) else "leader"
+        message = f"{match.name} is {'an' if kind == 'artifact' else 'a'} {kind}, not a stratagem"
+    else:
+        near = suggest(given.text, [card.name for card in stratagems], 1)
+        help = f"did you mean '{near[0]}'?" if near else help
+        message = f"no stratagem is called '{clip(given.text)}'"
+    form.report(faults.UNKNOWN_STRATAGEM, message, given.span, help)
     return None
 
 

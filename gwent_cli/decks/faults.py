@@ -1,6 +1,6 @@
 """What can be wrong with how a deck or registration is written, before any rule of deck building is asked.
 
-GW020 to GW029 files, GW101 to GW109 card lines, GW201 to GW209 the other keys, GW404 to GW407 the deck
+GW020 to GW029 files, GW101 to GW109 card lines, GW201 to GW210 the other keys, GW404 to GW407 the deck
 paths of a registration. Codes are never used again for something else.
 """
 
@@ -40,8 +40,8 @@ UNKNOWN_CARD: Final = Fault(
     "GW101",
     "unknown-card",
     Severity.ERROR,
-    "No card of the game has this name or id in any of the languages of the catalog. The line counts for "
-    "nothing, so limits that could depend on it are judged leniently.",
+    "No card of the game has this name or id in any of the languages of the catalog; where the other game has such "
+    "a card, that is said. The line counts for nothing, so limits that could depend on it are judged leniently.",
 )
 AMBIGUOUS_CARD: Final = Fault(
     "GW102",
@@ -93,13 +93,15 @@ UNKNOWN_FACTION: Final = Fault(
     "GW204",
     "unknown-faction",
     Severity.ERROR,
-    "The game has no such faction, or it is none that a deck can belong to (neutral, special, weather).",
+    "The game has no such faction, or it is none that a deck can belong to (neutral, special, weather). Only the "
+    "standalone game has a Syndicate.",
 )
 UNKNOWN_LEADER: Final = Fault(
     "GW205",
     "unknown-leader",
     Severity.ERROR,
-    "No leader of the game has this name or id in any of the languages of the catalog.",
+    "No leader of the game has this name or id in any of the languages of the catalog. A leader of the other game is "
+    "called so.",
 )
 AMBIGUOUS_LEADER: Final = Fault(
     "GW206",
@@ -125,6 +127,13 @@ OTHER_GAME_KEY: Final = Fault(
     "key-of-other-game",
     Severity.ERROR,
     "The key belongs to decks of another game: a stratagem is a card of the standalone game.",
+)
+UNKNOWN_STRATAGEM: Final = Fault(
+    "GW210",
+    "unknown-stratagem",
+    Severity.ERROR,
+    "What stands under 'stratagem' is no stratagem of the standalone game: no card has that name, or it is a card of "
+    "another kind, which belongs under 'cards'.",
 )
 
 PATH_REFUSED: Final = Fault(
@@ -168,6 +177,7 @@ DECK_FAULTS: Final = (
     UNKNOWN_GAME,
     UNKNOWN_RULES,
     OTHER_GAME_KEY,
+    UNKNOWN_STRATAGEM,
     PATH_REFUSED,
     PATH_UNREADABLE,
     NOT_ONE_DECK,

@@ -40,6 +40,7 @@ class Deck:
         alone: whether the file holds only this document.
         inline: which deck of a registration it is that is written out there, from 1; None for all others.
         rules: the format the deck asks for itself.
+        stratagem: what the standalone game lays beside the deck; it is none of its cards.
         counted: False where the cards could not be read at all, so that counting them means nothing.
         places: by key, the span of what is written there; of the key itself for ``cards``.
         diagnostics: the problems of reading it, in order of place. The limits of a format are judged by
@@ -56,6 +57,7 @@ class Deck:
     rules: str | None = None
     faction: str | None = None
     leader: Leader | None = None
+    stratagem: Card | None = None
     entries: tuple[DeckEntry, ...] = ()
     counted: bool = False
     author: str | None = None

@@ -6,15 +6,32 @@ from pathlib import Path
 from typing import Final
 
 from gwent_cli.cards.data import catalog_root, decks_root
+from gwent_cli.cards.games import CLASSIC, GAMES
 from gwent_cli.source.names import suggest
 
 SHIPPED_MARK: Final = "@"
 
 
 @cache
-def shipped_formats() -> tuple[str, ...]:
-    """The names of the formats in ``catalog/formats``, sorted."""
-    return tuple(sorted(path.stem for path in (catalog_root() / "formats").glob("*.yaml")))
+def shipped_formats(game: str | None = None) -> tuple[str, ...]:
+    """The names of the formats of a game, sorted; of all games, one after the other, without one.
+
+    Those of the classic game lie in ``catalog/formats``, those of others in a folder of the game's own in it.
+    """
+    if game is None:
+        return tuple(name for each in GAMES for name in shipped_formats(each))
+    return tuple(sorted(path.stem for path in _formats_folder(game).glob("*.yaml")))
+
+
+def shipped_format_path(name: str) -> Path:
+    """The file of a shipped format."""
+    game = next((game for game in GAMES if name in shipped_formats(game)), CLASSIC)
+    return _formats_folder(game) / f"{name}.yaml"
+
+
+def _formats_folder(game: str) -> Path:
+    root = catalog_root() / "formats"
+    return root if game == CLASSIC else root / game
 
 
 def shipped_decks() -> tuple[str, ...]:

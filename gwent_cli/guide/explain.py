@@ -26,6 +26,9 @@ RULES: Final = {
     "D5": "Tournament: three decks of three different factions, each advanced, a hero in only one of them.",
     "D6": "Solo: basic, without weather but Clear Weather.",
     "D7": "Two against two: partners play different factions.",
+    "D8": "The standalone game: 25 cards and a leader, provisions up to 150 and those of the leader, 2 of a bronze "
+    "card, 1 of a gold one, cards of the leader's faction and neutral ones; arena limits neither copies nor "
+    "provisions.",
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
-from gwent_cli.cards.factions import FACTIONS
+from gwent_cli.cards.games import CLASSIC, GAMES, STANDALONE
 from gwent_cli.decks import deck_file, registration
 from gwent_cli.decks.card_lines import MOST_COPIES
 from gwent_cli.decks.shipped import shipped_formats
@@ -26,9 +26,18 @@ COPIES: Final[Schema] = {
         {"type": "string", "pattern": r"^\s*0*[1-9][0-9]{0,2}\s*$"},
     ],
 }
+# Every name of the game that readers take holds one of these words.
+_STANDALONE: Final = "[Ww][Ii][Tt][Cc][Hh][Ee][Rr]|[Ss][Tt][Aa][Nn][Dd]"
 _COUNT: Final[Schema] = {"$ref": "#/$defs/count"}
 
 FREE: Final[Schema] = {"^x-": True}
+
+_DECK: Final[Schema] = {
+    "if": {"properties": {"game": {"type": "string", "pattern": _STANDALONE}}, "required": ["game"]},
+    "then": {"$ref": f"#/$defs/{STANDALONE}"},
+    "else": {"$ref": f"#/$defs/{CLASSIC}"},
+}
+"""A deck of either game; which keys, factions and names it has depends on what its ``game`` says."""
 
 
 def deck_schema() -> Schema:
@@ -36,10 +45,10 @@ def deck_schema() -> Schema:
     return {
         "$schema": DRAFT,
         "title": "Gwent deck",
-        "description": "A deck as gwent validate reads it. Names of cards and leaders may be ids or names in English, "
-        "German, Spanish, French, Dutch or Polish, in any case and without accents.",
-        **_deck(load_catalog()),
-        "$defs": {"count": COPIES},
+        "description": "A deck as gwent validate reads it. Names of cards and leaders may be ids or names in any "
+        "language of the game's catalog, in any case and without accents.",
+        **_DECK,
+        "$defs": _definitions(),
     }
 
 
@@ -60,7 +69,7 @@ def registration_schema() -> Schema:
         "title": "Gwent registration",
         "description": "A player's decks for a tournament.",
         **keyed(registration.KEYS, shapes, required=("player", "decks")),
-        "$defs": {"deck": _deck(load_catalog()), "count": COPIES},
+        "$defs": {"deck": _DECK, **_definitions()},
     }
 
 
@@ -96,7 +105,7 @@ def one_of_or_text(words: Sequence[str], description: str) -> Schema:
 
 def card_names(catalog: Catalog) -> tuple[str, ...]:
     """The names of all cards that can be in a deck."""
-    return tuple(card.name for card in catalog.cards.values() if not card.secondary)
+    return tuple(card.name for card in catalog.cards.values() if not card.secondary and card.kind != "stratagem")
 
 
 def leader_names(catalog: Catalog) -> tuple[str, ...]:
@@ -104,23 +113,36 @@ def leader_names(catalog: Catalog) -> tuple[str, ...]:
     return tuple(leader.name for leader in catalog.leaders.values())
 
 
+def _definitions() -> Schema:
+    """What the schema of a deck refers to."""
+    return {**{game: _deck(load_catalog(game)) for game in GAMES}, "count": COPIES}
+
+
 def _deck(catalog: Catalog) -> Schema:
+    game, cards = catalog.game, card_names(catalog)
+    default = "basic" if game == CLASSIC else "standard"
+    rules = f"The format to check against unless told otherwise; default {default}."
     shapes: dict[str, Schema] = {
         "name": {**TEXT, "description": "What the deck is called."},
-        "game": one_of_or_text(deck_file.GAMES, "The game; the classic one by default."),
-        "rules": one_of_or_text(shipped_formats(), "The format to check against unless told otherwise; default basic."),
-        "faction": _needed(one_of_or_text(FACTIONS, "The deck's faction.")),
+        "game": one_of_or_text(tuple(GAMES), "The game; the classic one by default."),
+        "rules": one_of_or_text(shipped_formats(game), rules),
+        "faction": _needed(one_of_or_text(GAMES[game].factions, "The deck's faction.")),
         "leader": _needed(one_of_or_text(leader_names(catalog), "The leader.")),
         "cards": {
             "type": "object",
             "description": "Each card with its number of copies.",
-            "properties": dict.fromkeys(card_names(catalog), _COUNT),
+            "properties": dict.fromkeys(cards, _COUNT),
             "additionalProperties": _COUNT,
         },
         "author": {**TEXT, "description": "Who made the deck."},
         "notes": {**TEXT, "description": "Whatever there is to say about it."},
     }
-    return keyed(deck_file.KEYS, shapes, required=("faction", "leader", "cards"))
+    keys: tuple[str, ...] = deck_file.KEYS
+    if game == STANDALONE:
+        keys = deck_file.STANDALONE_KEYS
+        names = tuple(card.name for card in catalog.cards.values() if card.kind == "stratagem")
+        shapes["stratagem"] = one_of_or_text(names, "What lies beside the deck; none of its cards.")
+    return keyed(keys, shapes, required=("faction", "leader", "cards"))
 
 
 def _needed(shape: Schema) -> Schema:

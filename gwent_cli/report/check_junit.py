@@ -51,7 +51,7 @@ def _suites(each: Result, copies: bool) -> Iterator[_Suite]:
 def _told(each: DeckResult | SetResult, copies: bool) -> tuple[tuple[Fault, ...], tuple[Diagnostic, ...], bool]:
     if isinstance(each, SetResult):
         return asked_of_sets(each.format), each.diagnostics, False
-    return asked_of_decks(each.format, copies), each.diagnostics, not each.deck.counted
+    return asked_of_decks(each.format, copies, each.deck.game), each.diagnostics, not each.deck.counted
 
 
 def _suite(suite: _Suite, result: CheckResult, project: Project) -> list[str]:

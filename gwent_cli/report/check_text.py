@@ -128,7 +128,7 @@ def _table(decks: Sequence[DeckResult], names: Iterable[str], width: int) -> str
     columns = max((deck.figures for deck in decks), key=len)
     header = [_SHORT.get(figure.name, figure.name) for figure in columns]
     cells = [[_cell(figure, deck.complete) for figure in deck.figures] or ["?"] * len(columns) for deck in decks]
-    limits = [_short_limit(figure) for figure in columns]
+    limits = [_short_limits([deck.figures[number] for deck in decks if deck.figures]) for number in range(len(columns))]
     taken = sum(max(map(len, column)) + _GAP for column in zip(header, limits, *cells, strict=True))
     room = max(width - taken - len("ok") - _GAP, _NAMES_SHORTEST)
     align: list[Align] = ["left", "left", *(_RIGHT for _ in columns)]
@@ -159,6 +159,14 @@ def _limit(figure: Figure) -> str:
     if figure.low is not None:
         return f"at least {figure.low}"
     return f"at most {figure.high}" if figure.high is not None else "no limit"
+
+
+def _short_limits(figures: Sequence[Figure]) -> str:
+    """What holds for a column; where the most differs from deck to deck, as for provisions by leader, its range."""
+    highs = sorted({figure.high for figure in figures if figure.high is not None})
+    if len(highs) > 1 and all(figure.low is None for figure in figures):
+        return f"max {highs[0]}-{highs[-1]}"
+    return _short_limit(next((figure for figure in figures if figure.high is not None), figures[0]))
 
 
 def _short_limit(figure: Figure) -> str:

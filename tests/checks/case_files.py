@@ -28,6 +28,8 @@ UNITS = {
     "siege-engineer:1 Sweers:1 Vanhemar:1 Vreemde:1 zerrikanian-fire-scorpion:1",
     "northern-realms": "Ballista:2 blue-stripes-commando:3 crinfrid-reavers-dragon-hunter:3 kaedweni-siege-expert:3 "
     "poor-fucking-infantry:4 redanian-foot-soldier:2 Trebuchet:2 Ves:1 siege-tower:1 dethmold:1",
+    "standalone": "aen-elle-aristocrat:2 aen-elle-conqueror:2 archespore:2 bridge-troll:2 bruxa:2 celaeno-harpy:2 "
+    "cockatrice:2 cursed-damsel:2 desert-banshee:2 drowner:2 endrega-eggs:2 endrega-warrior:2 arachas-queen:1",
     "skellige": "clan-an-craite-warrior:3 clan-brokvar-archer:3 clan-drummond-shield-maiden:3 light-longship:3 "
     "war-longship:3 young-berserker:3 blueboy-lugos:1 donar-an-hindar:1 svanrige:1 udalryk:1",
 }
@@ -90,7 +92,9 @@ class Case:
 
 
 def expand(text: str) -> str:
-    """``# units: FACTION`` becomes 22 units of that faction, a line a card."""
+    """``# units: FACTION`` becomes 22 units of that faction, a line a card; ``# units: standalone`` 25 Monsters of the
+    standalone game, which cost 106 provisions.
+    """
 
     def lines(match: re.Match[str]) -> str:
         return "\n".join(f"{match[1]}{card.replace(':', ': ')}" for card in UNITS[match[2]].split())

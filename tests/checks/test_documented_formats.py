@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from gwent_cli.cards.catalog import load_catalog
+from gwent_cli.cards.games import STANDALONE
 from gwent_cli.checks import collection, format_file
 from gwent_cli.checks.collection import load_collection
 from gwent_cli.checks.figures import figure_names
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.runner import check_paths, settings
 from gwent_cli.checks.settings import SettingsProblem
+from gwent_cli.decks.shipped import shipped_formats
 
 TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
-FORMAT, COLLECTION = re.findall(r"```yaml\n(.*?)```", TEXT, re.S)
+FORMAT, STANDALONE_FORMAT, COLLECTION = re.findall(r"```yaml\n(.*?)```", TEXT, re.S)
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +33,29 @@ def test_the_format() -> None:
     assert read.deck_set.number == 2
 
 
+def test_the_format_of_the_standalone_game() -> None:
+    Path("small-purse.yaml").write_text(STANDALONE_FORMAT, encoding="utf-8")
+    read = load_format("small-purse.yaml")
+    assert (read.game, read.limits["provisions"].high, read.limits["provisions"].plus_leader) == (STANDALONE, 140, True)
+    assert (read.limits["cards"].low, read.limits["units"].low, read.limits["gold"].high) == (25, 13, 8)
+    assert read.copies == (2, 1, "small-purse")
+    assert list(read.banned) == ["202594"]
+
+
+@pytest.mark.parametrize("name", shipped_formats(STANDALONE))
+def test_the_table_of_the_standalone_game(name: str) -> None:
+    format = load_format(name)
+    (row,) = [line for line in TEXT.splitlines() if line.startswith(f"| `{name}` |")]
+    cards, units, provisions, copies = [cell.strip() for cell in row.split("|")[2:6]]
+    limit = format.limits["cards"]
+    assert cards == ("exactly 25" if limit.high == limit.low == 25 else "25 or more")
+    assert (units == "13 or more") == ("units" in format.limits)
+    assert (provisions == "any number") == ("provisions" not in format.limits)
+    assert (copies == "any number") == (format.copies == "any")
+
+
 def test_every_key_is_told() -> None:
-    for key in (*format_file.KEYS, *figure_names()[:8]):
+    for key in (*format_file.KEYS, *figure_names()[:8], *figure_names(STANDALONE)):
         assert f"`{key}`" in TEXT, key
     for key in collection.KEYS:
         assert f"{key}:" in COLLECTION or key == "notes", key
@@ -41,7 +63,7 @@ def test_every_key_is_told() -> None:
 
 def test_the_collection() -> None:
     Path("my-collection.yaml").write_text(COLLECTION, encoding="utf-8")
-    read = load_collection("my-collection.yaml", load_catalog())
+    read = load_collection("my-collection.yaml")
     assert (read.name, read.own, read.holds("decoy"), read.holds("dandelion")) == (
         "collection Two boxes", True, 6, 0,
     )  # fmt: skip
@@ -57,7 +79,7 @@ def test_the_collection() -> None:
 def test_collections_that_are_no_such(text: str, codes: list[str], help: str) -> None:
     Path("own.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(SettingsProblem) as raised:
-        load_collection("own.yaml", load_catalog())
+        load_collection("own.yaml")
     assert [found.code for found in raised.value.diagnostics] == codes
     assert help in (raised.value.diagnostics[0].help or "")
 

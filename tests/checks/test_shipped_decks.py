@@ -7,6 +7,7 @@ import pytest
 
 from gwent_cli.cards.data import catalog_root, decks_root
 from gwent_cli.cards.factions import FACTIONS
+from gwent_cli.cards.games import GAMES, STANDALONE
 from gwent_cli.checks.config import Configurations
 from gwent_cli.checks.format_file import load_format
 from gwent_cli.checks.registry import all_faults
@@ -114,8 +115,22 @@ def test_the_parts_of_the_examples_are_legal_by_themselves() -> None:
 
 
 def test_formats_are_named_like_their_files() -> None:
-    assert shipped_formats() == ("advanced", "basic", "solo", "starter", "tournament", "two-against-two")
-    assert {path.stem for path in (catalog_root() / "formats").glob("*.yaml")} == set(shipped_formats())
+    classic = ("advanced", "basic", "solo", "starter", "tournament", "two-against-two")
+    assert shipped_formats("classic") == classic
+    assert shipped_formats("witcher-card-game") == ("arena", "seed-2019", "standard")
+    assert shipped_formats() == (*classic, *shipped_formats("witcher-card-game"))
+    assert {path.stem for path in (catalog_root() / "formats").rglob("*.yaml")} == set(shipped_formats())
+    for game in GAMES:
+        for name in shipped_formats(game):
+            assert (load_format(name).name, load_format(name).game) == (name, game)
+
+
+def test_the_standalone_game_has_decks_of_every_faction() -> None:
+    result = check_paths(["@witcher-card-game"], settings())
+    assert Counter(deck.deck.faction for deck in result.decks()) == dict.fromkeys(GAMES[STANDALONE].factions, 2)
+    assert {(deck.verdict, deck.format.name) for deck in result.decks()} == {(Verdict.LEGAL, "standard")}
+    assert len({deck.deck.name for deck in result.decks()}) == len(list(result.decks()))
+    assert not list(result.diagnostics())
 
 
 def test_shipped_decks_are_mostly_free_of_advice() -> None:

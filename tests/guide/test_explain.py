@@ -29,10 +29,11 @@ def expand(text: str) -> str:
     """``# 22 units of Monsters`` becomes 22 units of that faction, a line a card."""
 
     def lines(match: re.Match[str]) -> str:
-        cards = UNITS[match[2].lower().replace(" ", "-")].split()
+        faction = "standalone" if match[2] == "25 cards" else match[3].lower().replace(" ", "-")
+        cards = UNITS[faction].split()
         return "\n".join(f"{match[1]}{card.replace(':', ': ')}" for card in cards)
 
-    return re.sub(r"^( *)# 22 units of ([A-Z][A-Za-z ]*)$", lines, text, flags=re.MULTILINE)
+    return re.sub(r"^( *)# (22 units|25 cards) of ([A-Z][A-Za-z ]*)$", lines, text, flags=re.MULTILINE)
 
 
 def run(example: Example, files: dict[str, str], rules: str | None, folder: Path) -> list[Diagnostic]:

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from gwent_cli.app import app
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.data import decks_root
+from gwent_cli.cards.games import GAMES
 from gwent_cli.checks.runner import check_paths, settings
 from gwent_cli.decks.shipped import find_shipped, shipped_decks
 from gwent_cli.guide.schema import keyed
@@ -22,6 +23,8 @@ from gwent_cli.report.schemas import SCHEMAS, schema_text
 CHECKOUT = Path(__file__).parents[2]
 VALIDATORS = {name: Draft202012Validator(make()) for name, make in SCHEMAS.items()}
 DECK = {"faction": "monsters", "leader": "Eredin: Bringer of Death", "cards": {"Draug": 1}}
+
+STANDALONE_DECK = {"game": "witcher-card-game", "faction": "monsters", "leader": "Carapace", "cards": {"Ghoul": 2}}
 
 
 def documents(text: str) -> list[Any]:
@@ -74,6 +77,9 @@ def test_the_positions_of_the_documentation_fit() -> None:
         {**DECK, "name": 42, "x-anything": [1, {"a": None}], "rules": "my-league", "author": None},
         {**DECK, "faction": "Monster", "leader": "eredin-bringer-of-death", "cards": {"Señuelo": "2"}},
         {**DECK, "cards": {}},
+        {**STANDALONE_DECK, "stratagem": "Crystal Skull", "rules": "standard"},
+        {**STANDALONE_DECK, "game": "Standalone", "stratagem": None, "faction": "Syndikat"},
+        {**STANDALONE_DECK, "game": "Gwent: The Witcher Card Game"},
     ],
 )
 def test_decks_that_fit(value: object) -> None:
@@ -94,6 +100,10 @@ def test_decks_that_fit(value: object) -> None:
         {**DECK, "cards": {"Draug": "two"}},
         {**DECK, "cards": {"Draug": None}},
         {**DECK, "notes": {"a": 1}},
+        {**DECK, "stratagem": "Crystal Skull"},
+        {**DECK, "game": "classic", "stratagem": None},
+        {**STANDALONE_DECK, "stratagem": ["Crystal Skull"]},
+        {**STANDALONE_DECK, "leader": None},
     ],
 )
 def test_decks_that_do_not(value: object) -> None:
@@ -142,8 +152,10 @@ def test_reports_fit(arguments: list[str]) -> None:
 
 
 def test_names_of_cards_can_be_completed() -> None:
-    cards = SCHEMAS["deck"]()["properties"]["cards"]["properties"]
-    assert set(cards) == {card.name for card in load_catalog().cards.values() if not card.secondary}
+    for game in GAMES:
+        cards = SCHEMAS["deck"]()["$defs"][game]["properties"]["cards"]["properties"]
+        held = (card for card in load_catalog(game).cards.values() if not card.secondary and card.kind != "stratagem")
+        assert set(cards) == {card.name for card in held}
 
 
 def test_keys_and_shapes_must_agree() -> None:
