@@ -194,9 +194,15 @@ def _combine(portion: Portion, settings: Settings) -> CheckResult:
     if format is not None and format.deck_set is not None:
         others = [each for each in results if not isinstance(each, SetResult)]
         results = [*registered, *_check_together(others, portion.failures, format, settings)]
+    return concluded(results, portion, settings)
+
+
+def concluded(results: Iterable[Result], portion: Portion, settings: Settings) -> CheckResult:
+    """The result of a run: results with what they were checked against; notes, failures and lines of the portion."""
+    results = tuple(results)
     catalogs = {each.deck.game: each.catalog for result in results for each in decks_of(result) if each.deck.game}
     return CheckResult(
-        tuple(results),
+        results,
         catalogs or {CLASSIC: settings.catalogs(CLASSIC).version},
         _collections(settings, catalogs or (CLASSIC,)),
         settings.selection.settle(portion.notes),

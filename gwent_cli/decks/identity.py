@@ -1,4 +1,4 @@
-"""What makes two decks the same: game, faction, leader, and how many of which cards.
+"""What makes two decks the same: game, faction, leader, stratagem, and how many of which cards.
 
 Neither names, languages, order, comments, authors nor formats count. A card is its id, so a hero is one card whatever
 its printing, and a new version of the catalog with other figures leaves the identity as it was.
@@ -21,18 +21,20 @@ _GROUP: Final = 4
 def deck_hash(deck: Deck) -> str | None:
     """``gw1:`` and the sha256 (hex) of the deck as canonical text; None for a deck that could not be read in full.
 
-    The text is UTF-8 with a line end after each line: ``gwent-deck 1``, ``game``, ``faction`` and ``leader`` with their
-    ids, then the number and id of each card, sorted by id.
+    The text is UTF-8 with a line end after each line: ``gwent-deck 1``, ``game``, ``faction``, ``leader`` and, in a
+    deck that has one, ``stratagem`` with their ids, then the number and id of each card, sorted by id.
     """
     unread = any(entry.card is None or entry.count is None for entry in deck.entries)
     if deck.game is None or deck.faction is None or deck.leader is None or not deck.counted or unread:
         return None
-    return hash_of(deck.game, deck.faction, deck.leader.id, deck.counts())
+    stratagem = deck.stratagem.id if deck.stratagem else None
+    return hash_of(deck.game, deck.faction, deck.leader.id, deck.counts(), stratagem)
 
 
-def hash_of(game: str, faction: str, leader: str, counts: dict[str, int]) -> str:
+def hash_of(game: str, faction: str, leader: str, counts: dict[str, int], stratagem: str | None = None) -> str:
     """The same from ids and numbers of copies."""
     lines = ["gwent-deck 1", f"game {game}", f"faction {faction}", f"leader {leader}"]
+    lines += [f"stratagem {stratagem}"] if stratagem else []
     lines += [f"{count} {card}" for card, count in sorted(counts.items())]
     text = "".join(f"{line}\n" for line in lines)
     return f"{VERSION}:{hashlib.sha256(text.encode()).hexdigest()}"

@@ -7,7 +7,7 @@ from typing import Final
 
 from gwent_cli.checks.portions import Portion, can_fork, lines_of, merged
 from gwent_cli.checks.results import CheckResult, DeckResult, FileResult, Result, SetResult, found_in
-from gwent_cli.checks.runner import Settings, judge
+from gwent_cli.checks.runner import Settings, concluded, judge
 from gwent_cli.decks import faults as deck_faults
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.model import BrokenFile, Deck, Item, Reading
@@ -49,14 +49,9 @@ def check_field(
     intake.told |= {normpath(_file(each)) for each in done.results} | {normpath(each.path) for each in done.failures}
     field = _beside(results)
     lines = {**done.lines, **_lines(field, intake, done)}
-    return CheckResult(
-        (*intake.broken, *field),
-        settings.catalog.version,
-        settings.collection.name if settings.collection else None,
-        settings.selection.settle((*intake.notes, *notes)),
-        (*intake.failures, *done.failures, *intake.nothing_found()),
-        lines,
-    )
+    failures = (*intake.failures, *done.failures, *intake.nothing_found())
+    rest = Portion(notes=(*intake.notes, *notes), failures=failures, lines=lines)
+    return concluded((*intake.broken, *field), rest, settings)
 
 
 def registrations(result: CheckResult) -> tuple[SetResult, ...]:
@@ -73,11 +68,9 @@ class _Desk:
     """Reads and judges units, in one process or several."""
 
     def __init__(self, settings: Settings, jobs: int) -> None:
-        catalog = settings.catalog
         self._settings = settings
         self._jobs = jobs
-        self._reader = DeckReader(lambda game: catalog)
-        self._shared = (*catalog.cards.values(), *catalog.leaders.values())
+        self._reader = DeckReader(settings.catalogs)
 
     def judge(self, units: Sequence[Unit]) -> Portion:
         if self._jobs <= 1 or len(units) < _WORTH_IT or not can_fork():
@@ -85,7 +78,7 @@ class _Desk:
         from gwent_cli.checks.parcels import run_in_processes
 
         parts = [units[start : start + _PORTION] for start in range(0, len(units), _PORTION)]
-        return merged(run_in_processes(self._some, parts, self._jobs, self._shared))
+        return merged(run_in_processes(self._some, parts, self._jobs, self._settings.catalogs))
 
     def _some(self, units: Sequence[Unit]) -> Portion:
         return merged(judge(reading, self._settings) for reading in self._readings(units))

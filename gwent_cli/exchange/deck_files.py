@@ -48,7 +48,7 @@ def listed(deck: Deck, remarks: Remarks) -> DeckList:
         game=deck.game or "",
         faction=deck.faction,
         leader=deck.leader,
-        stratagem=getattr(deck, "stratagem", None),
+        stratagem=deck.stratagem,
         cards=tuple(deck.cards()),
         name=deck.name,
         rules=deck.rules,

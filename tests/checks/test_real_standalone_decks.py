@@ -66,7 +66,7 @@ def test_each_gets_its_verdict(tmp_path: Path) -> None:
         assert row["verdict"] == f"over by {excess}"
         (found,) = result.diagnostics
         assert (result.verdict, found.code, found.rule) == (Verdict.ILLEGAL, "GW307", "D8")
-        assert found.message.endswith(f"(R D8): {excess} too many")
+        assert found.message.endswith(f"(rule D8): {excess} too many")
         assert found.message.startswith(f"provisions {row['provisions']}, at most {row['limit']} = 150 + ")
 
 
