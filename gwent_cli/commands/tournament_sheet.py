@@ -39,6 +39,7 @@ def sheet(
     from pathlib import Path
     from shutil import get_terminal_size
 
+    from gwent_cli.cards.games import CLASSIC
     from gwent_cli.commands.catalog_option import refuse
     from gwent_cli.commands.field_output import print_beside
     from gwent_cli.desk.field import registrations, unread_files
@@ -50,7 +51,8 @@ def sheet(
 
     width = get_terminal_size().columns
     chosen = chosen_settings(rules, no_copies=no_copies, collection=collection, config=config)
-    known = ("en", *chosen.catalog.languages)
+    catalog = chosen.catalogs(chosen.format.game if chosen.format else CLASSIC)
+    known = ("en", *catalog.languages)
     if language is not None and language not in known:
         refuse(f"there are no names in '{language}'", f"known: {', '.join(known)}")
     field = read_field(paths, chosen, jobs=jobs, stdin_filename=stdin_filename)
@@ -59,7 +61,7 @@ def sheet(
         typer.echo(line, err=True)
     if not registrations(field):
         refuse("there is no registration to print")
-    page = sheet_html(field, chosen.catalog, language)
+    page = sheet_html(field, catalog, language)
     if out == "-":
         typer.echo(page, nl=False)
     else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from gwent_cli.cards.catalog import Catalog, Item
-from gwent_cli.cards.games import game_named
+from gwent_cli.cards.games import CLASSIC, game_named
 from gwent_cli.cards.model import Card
 from gwent_cli.checks.results import CheckResult, DeckResult, Verdict
 from gwent_cli.checks.runner import Settings
@@ -33,6 +33,7 @@ class LockedDeck:
         hash: as ``decks.identity`` makes it; None for a deck that could not be read in full.
         leader: its id, or what was written where no leader is known by it; so are the keys of ``cards``.
         cards: copies by id.
+        stratagem: its id; empty for a deck without one, as all of the classic game are.
     """
 
     hash: str | None
@@ -41,6 +42,7 @@ class LockedDeck:
     faction: str
     leader: str
     cards: Mapping[str, int]
+    stratagem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,11 @@ class Lock:
         return f"{DIGEST}:{hashlib.sha256(canonical.encode()).hexdigest()}"
 
 
+def game_of(lock: Lock) -> str:
+    """The game whose decks are locked; one field plays one game."""
+    return next((deck.game for player in lock.players for deck in player.decks if deck.game), CLASSIC)
+
+
 def make_lock(result: CheckResult, settings: Settings, date: str | None = None) -> Lock:
     """Lock a field. The same field gives the same lock, in whatever order and files it was sent in."""
     field = [each for each in registrations(result) if each.registration]
@@ -93,15 +100,16 @@ def make_lock(result: CheckResult, settings: Settings, date: str | None = None) 
         for each in field
         if each.registration
     ]
-    used = {id for player in players for deck in player.decks for id in (deck.leader, *deck.cards)}
+    used = {id for player in players for deck in player.decks for id in (deck.leader, deck.stratagem, *deck.cards)}
     format = field[0].format if field else None
+    catalog = settings.catalogs(format.game if format else CLASSIC)
     return Lock(
         date=date,
         rules=format.name if format else "tournament",
         rules_version=format.version if format else "",
-        catalog=settings.catalog.version,
-        catalog_digest=settings.catalog.digest,
-        facts=facts_of(settings.catalog, used),
+        catalog=catalog.version,
+        catalog_digest=catalog.digest,
+        facts=facts_of(catalog, used),
         players=tuple(sorted(players, key=lambda each: (player_key(each.player), each.player, _text(each)))),
     )
 
@@ -110,7 +118,10 @@ def locked(result: DeckResult) -> LockedDeck:
     """A deck as it stands in a lock."""
     deck = result.deck
     leader = deck.leader.id if deck.leader else ""
-    return LockedDeck(deck_hash(deck), deck.name, deck.game or "", deck.faction or "", leader, deck_list(deck))
+    stratagem = deck.stratagem.id if deck.stratagem else ""
+    return LockedDeck(
+        deck_hash(deck), deck.name, deck.game or "", deck.faction or "", leader, deck_list(deck), stratagem
+    )
 
 
 def deck_list(deck: Deck) -> dict[str, int]:
@@ -155,6 +166,7 @@ def _deck(deck: LockedDeck) -> dict[str, Any]:
         "game": deck.game,
         "faction": deck.faction,
         "leader": deck.leader,
+        **({"stratagem": deck.stratagem} if deck.stratagem else {}),
         "cards": dict(deck.cards),
     }
 

@@ -24,7 +24,7 @@ LARGEST_LOCK: Final = 32 * 1024 * 1024
 
 KEYS: Final = (*("lock", "date", "rules", "rules_version", "catalog", "catalog_digest", "players", "facts", "digest"),)
 PLAYER_KEYS: Final = ("player", "event", "legal", "decks")
-DECK_KEYS: Final = ("hash", "name", "game", "faction", "leader", "cards")
+DECK_KEYS: Final = ("hash", "name", "game", "faction", "leader", "stratagem", "cards")
 _HEAD: Final = (
     "# Written by gwent tournament lock. What is changed here, gwent tournament verify will notice; keep the digest\n"
     "# at the end elsewhere too (post it, print it), since whoever changes a list can reckon a new digest.\n"
@@ -137,13 +137,13 @@ class _Reader:
             return LockedDeck(None, None, "", "", "", {})
         cards = form.mapping("cards", _HELP)
         counts = dict(self._counts(cards)) if cards else {}
-        texts = {key: form.text(key) for key in ("hash", "name", "game", "faction", "leader")}
-        hash, name, game, faction, leader = (value.text if value else "" for value in texts.values())
+        texts = {key: form.text(key) for key in ("hash", "name", "game", "faction", "leader", "stratagem")}
+        hash, name, game, faction, leader, stratagem = (value.text if value else "" for value in texts.values())
         self.form.problems += form.problems
-        if hash and hash != hash_of(game, faction, leader, counts):
+        if hash and hash != hash_of(game, faction, leader, counts, stratagem or None):
             message = f"the {faction} deck of {clip(player)} is not the one that was locked: list and hash do not agree"
             self._changed(message, form.places.get("hash"), "one of the two was changed by hand")
-        return LockedDeck(hash or None, name or None, game, faction, leader, counts)
+        return LockedDeck(hash or None, name or None, game, faction, leader, counts, stratagem)
 
     def _counts(self, cards: MappingNode) -> Iterator[tuple[str, int]]:
         for name, value in cards.entries:

@@ -10,7 +10,7 @@ from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.documents import Place
 from gwent_cli.decks.model import Reading, Registration
 from gwent_cli.decks.registration import RegistrationReader
-from gwent_cli.desk.lock import Facts, LockedDeck, LockedPlayer, facts_of
+from gwent_cli.desk.lock import Facts, LockedDeck, LockedPlayer, facts_of, game_of
 from gwent_cli.desk.lock_file import ReadLock
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.spans import Span
@@ -49,15 +49,16 @@ class CatalogChange:
 def catalog_change(read: ReadLock, settings: Settings) -> CatalogChange | None:
     """Compare; None where the catalog is the same in everything that can change a check."""
     lock = read.lock
-    if lock.catalog_digest == settings.catalog.digest:
+    catalog = settings.catalogs(game_of(lock))
+    if lock.catalog_digest == catalog.digest:
         return None
-    now = facts_of(settings.catalog, lock.facts)
+    now = facts_of(catalog, lock.facts)
     cards = [
         CardChange(id, facts.get("name", id), tuple(_differences(facts, now.get(id))), _decks_with(id, lock.players))
         for id, facts in lock.facts.items()
         if now.get(id) != facts
     ]
-    return CatalogChange(lock.catalog, settings.catalog.version, tuple(cards), tuple(_verdicts(read, settings)))
+    return CatalogChange(lock.catalog, catalog.version, tuple(cards), tuple(_verdicts(read, settings)))
 
 
 def _differences(before: Facts, now: Facts | None) -> Iterator[str]:
@@ -69,12 +70,13 @@ def _differences(before: Facts, now: Facts | None) -> Iterator[str]:
 
 
 def _decks_with(id: str, players: tuple[LockedPlayer, ...]) -> int:
-    return sum(id == deck.leader or id in deck.cards for player in players for deck in player.decks)
+    decks = (deck for player in players for deck in player.decks)
+    return sum(id in (deck.leader, deck.stratagem) or id in deck.cards for deck in decks)
 
 
 def _verdicts(read: ReadLock, settings: Settings) -> Iterator[VerdictChange]:
     """Every locked line-up judged again, from the lists in the lock."""
-    reader = DeckReader(lambda game: settings.catalog)
+    reader = DeckReader(settings.catalogs)
     players = read.lock.players
     items = tuple(_registration(player, number, read.path, reader) for number, player in enumerate(players, 1))
     for player, result in zip(players, judge(Reading(items), settings).results, strict=True):
@@ -94,7 +96,7 @@ def _registration(player: LockedPlayer, number: int, path: str, reader: DeckRead
 def _deck(deck: LockedDeck) -> Mapping:
     cards = _mapping({id: _text(str(count)) for id, count in deck.cards.items()})
     name = {"name": _text(deck.name)} if deck.name else {}
-    texts = {"game": deck.game, "faction": deck.faction, "leader": deck.leader}
+    texts = {"game": deck.game, "faction": deck.faction, "leader": deck.leader, "stratagem": deck.stratagem}
     return _mapping({**name, **{key: _text(text) for key, text in texts.items() if text}, "cards": cards})
 
 

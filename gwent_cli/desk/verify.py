@@ -1,17 +1,18 @@
 """A field against its lock: proof that decks are unchanged, or each difference card by card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
 from gwent_cli.cards.catalog import Catalog
-from gwent_cli.cards.factions import FACTIONS, faction_name
+from gwent_cli.cards.factions import faction_name
+from gwent_cli.cards.games import GAMES, STANDALONE
 from gwent_cli.checks.results import CheckResult, SetResult
 from gwent_cli.checks.runner import Settings
 from gwent_cli.desk.across import player_key
 from gwent_cli.desk.field import registrations, unread_files
-from gwent_cli.desk.lock import LockedDeck, LockedPlayer, locked
+from gwent_cli.desk.lock import LockedDeck, LockedPlayer, game_of, locked
 from gwent_cli.desk.lock_file import ReadLock
 from gwent_cli.desk.relock import CatalogChange, catalog_change
 from gwent_cli.source.diagnostics import Diagnostic
@@ -90,7 +91,7 @@ def verify(read: ReadLock, field: CheckResult, settings: Settings, expected: str
         digest=read.digest,
         expected=expected,
         tampered=read.tampered,
-        players=tuple(_players(read, registrations(field), settings.catalog)),
+        players=tuple(_players(read, registrations(field), settings.catalogs(game_of(read.lock)))),
         unread=tuple(each.diagnostics[0] for each in unread_files(field)),
         catalog=change,
     )
@@ -150,18 +151,19 @@ def _compared(player: LockedPlayer, result: SetResult, names: Mapping[str, str])
 def _same(deck: LockedDeck, other: LockedDeck) -> bool:
     if deck.hash or other.hash:
         return deck.hash == other.hash
-    return (deck.game, deck.faction, deck.leader, deck.cards) == (other.game, other.faction, other.leader, other.cards)
+    return replace(deck, name=None) == replace(other, name=None)
 
 
 def _lines(before: LockedDeck, now: LockedDeck, names: Mapping[str, str]) -> Iterator[str]:
-    """Every difference: faction and leader, then the cards that came and went, by name."""
+    """Every difference: faction, leader and stratagem, then the cards that came and went, by name."""
     if before.game != now.game:
         yield f"game: {now.game or '?'}, was {before.game or '?'}"
     if before.faction != now.faction:
         yield f"faction: {_faction(now.faction)}, was {_faction(before.faction)}"
-    if before.leader != now.leader:
-        leaders = [names.get(id, id) or "?" for id in (now.leader, before.leader)]
-        yield f"leader: {leaders[0]}, was {leaders[1]}"
+    for what, ids in (("leader", (now.leader, before.leader)), ("stratagem", (now.stratagem, before.stratagem))):
+        if ids[0] != ids[1]:
+            is_now, was = (names.get(id, id) or "?" if what == "leader" else names.get(id, id) or "none" for id in ids)
+            yield f"{what}: {is_now}, was {was}"
     yield from _card_lines(before.cards, now.cards, names)
 
 
@@ -172,7 +174,7 @@ def _card_lines(before: Mapping[str, int], now: Mapping[str, int], names: Mappin
 
 
 def _faction(id: str) -> str:
-    return faction_name(id) if id in FACTIONS else id or "?"
+    return faction_name(id) if id in GAMES[STANDALONE].factions else id or "?"
 
 
 def _called(deck: LockedDeck) -> str:

@@ -13,11 +13,15 @@ _HASH: Final[Schema] = {"type": "string", "pattern": "^(gw1:[0-9a-f]{64})?$"}
 def lock_schema() -> Schema:
     """The schema of what ``gwent tournament lock`` writes."""
     deck = {
-        "hash": {**_HASH, "description": "Of game, faction, leader and cards; empty for a deck not read in full."},
+        "hash": {
+            **_HASH,
+            "description": "Of game, faction, leader, stratagem and cards; empty for a deck not read in full.",
+        },
         "name": _TEXT,
         "game": _TEXT,
         "faction": _TEXT,
         "leader": {**_TEXT, "description": "By id."},
+        "stratagem": {**_TEXT, "description": "By id, in decks of the standalone game that have one."},
         "cards": {
             "type": "object",
             "description": "Copies by card id.",
@@ -28,7 +32,7 @@ def lock_schema() -> Schema:
         "player": _TEXT,
         "event": _TEXT,
         "legal": {"enum": ["yes", "no"], "description": "The verdict when the lock was made."},
-        "decks": {"type": "array", "items": _object(lock_file.DECK_KEYS, deck, ("name",))},
+        "decks": {"type": "array", "items": _object(lock_file.DECK_KEYS, deck, ("name", "stratagem"))},
     }
     lock = {
         "lock": {"const": LOCK_VERSION, "description": "The version of this form."},

@@ -272,3 +272,21 @@ def test_the_commands() -> None:
         assert run("lock", "p.csv", "-o", "x.yaml", *wrong)[0] == 2
     # A lock among the registrations is none of them.
     assert [note.message for note in field(".").notes] == ["passed over: a lock file"]
+
+
+def test_a_league_of_the_standalone_game_locks_stratagems() -> None:
+    Path("league.yaml").write_text("name: league\nextends: standard\ndecks: {number: 1}\n", encoding="utf-8")
+    deck = "{game: witcher-card-game, faction: monsters, leader: Carapace, stratagem: %s, cards: {Ghoul: 1}}"
+    Path("ciri.yaml").write_text(f"player: Ciri\ndecks: [{deck % 'Crystal Skull'}]\n", encoding="utf-8")
+    chosen = settings("./league.yaml")
+    lock = make_lock(check_field(["ciri.yaml"], chosen), chosen)
+    (locked,) = lock.players[0].decks
+    assert (lock.catalog, locked.stratagem) == (load_catalog("witcher-card-game").version, "202493")
+    Path("field.lock").write_text(lock_text(lock), encoding="utf-8")
+    read = read_lock("field.lock")
+    assert (read.lock, read.tampered) == (lock, ())
+    assert verify(read, check_field(["ciri.yaml"], chosen), chosen).holds
+    Path("ciri.yaml").write_text(f"player: Ciri\ndecks: [{deck % 'Magic Lamp'}]\n", encoding="utf-8")
+    (player,) = verify(read, check_field(["ciri.yaml"], chosen), chosen).players
+    assert player.status is Status.CHANGED
+    assert [line for each in player.decks for line in each.lines] == ["stratagem: Magic Lamp, was Crystal Skull"]
