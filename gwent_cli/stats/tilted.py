@@ -1,6 +1,7 @@
 """The likeliest shares of outcomes when their mean is given: what score tests of bounded outcomes rest on."""
 
 from collections.abc import Sequence
+from operator import mul
 from typing import Final
 
 _STEPS: Final = 200
@@ -27,13 +28,19 @@ def tilted_shares(shares: Sequence[float], values: Sequence[float], mean: float)
     offsets = [value - mean for value in values]
     # 1 + t·offset stays above 0 for the two outermost values, whether they have a share or not.
     low, high = -1 / offsets[-1], -1 / offsets[0]
+    t = 0.0
     for _ in range(_STEPS):
-        t = (low + high) / 2
-        if t in (low, high):
-            break
-        slope = sum(share * offset / (1 + t * offset) for share, offset in zip(shares, offsets, strict=True))
+        parts = [offset / (1 + t * offset) for offset in offsets]
+        slope = sum(map(mul, shares, parts))
         low, high = (t, high) if slope > 0 else (low, t)
-    t = (low + high) / 2
+        bend = sum(share * part * part for share, part in zip(shares, parts, strict=True))
+        # Newton's step while it stays inside, else halving; no share at one end leads to that end.
+        then = t + slope / bend if bend > 0 else high
+        if not low < then < high:
+            then = (low + high) / 2
+        if abs(then - t) <= 1e-13 * (1 + abs(t)):
+            break
+        t = then
     tilted = [share / max(1 + t * offset, 1e-300) for share, offset in zip(shares, offsets, strict=True)]
     return _completed(tilted, offsets)
 
