@@ -20,7 +20,7 @@ class Words(NamedTuple):
 
 WORDS: Final[Mapping[str, Words]] = {
     "en": Words(
-        title="Registration for a Gwent tournament: three decks of three factions, a hero in only one of them (rule D5).",
+        title="Registration for a Gwent tournament: three decks of three factions, a hero in only one (rule D5).",
         how=(
             "1. Write your name after 'player:', in the quotes.",
             "2. Each deck lists all cards of its faction behind a '#'. Take the '# ' away where you play a card, and",
@@ -38,7 +38,7 @@ WORDS: Final[Mapping[str, Words]] = {
         faction="deck {number}",
     ),
     "nl": Words(
-        title="Inschrijving voor een Gwent-toernooi: drie decks van drie facties, een held in maar één ervan (regel D5).",
+        title="Inschrijving voor een Gwent-toernooi: drie decks van drie facties, een held in maar één (regel D5).",
         how=(
             "1. Schrijf je naam achter 'player:', tussen de aanhalingstekens.",
             "2. Elk deck noemt alle kaarten van zijn factie achter een '#'. Haal '# ' weg bij elke kaart die je speelt",
@@ -57,11 +57,11 @@ WORDS: Final[Mapping[str, Words]] = {
         faction="deck {number}",
     ),
     "de": Words(
-        title="Anmeldung zu einem Gwent-Turnier: drei Decks aus drei Fraktionen, ein Held in nur einem davon (Regel D5).",
+        title="Anmeldung zu einem Gwent-Turnier: drei Decks aus drei Fraktionen, ein Held in nur einem (Regel D5).",
         how=(
             "1. Schreib deinen Namen hinter 'player:', zwischen die Anführungszeichen.",
             "2. Jedes Deck nennt alle Karten seiner Fraktion hinter einem '#'. Nimm '# ' bei denen weg, die du",
-            "   spielst, und berichtige die Zahl (da steht, was die Schachtel enthält). Hinter dem zweiten '#' steht die Stärke.",
+            "   spielst, und berichtige die Zahl: da steht, was die Schachtel enthält. Dahinter steht die Stärke.",
             "3. Lass je Deck einen Anführer stehen. Andere Fraktion: Vorlage mit --factions anfordern.",
             "4. Mindestens 22 Einheiten (Helden zählen mit), höchstens 5 Sonderkarten, 2 Spione, 2 Ärzte, Stärke 130",
             "   (Regel D4).",
@@ -76,7 +76,7 @@ WORDS: Final[Mapping[str, Words]] = {
         faction="Deck {number}",
     ),
     "es": Words(
-        title="Inscripción en un torneo de Gwent: tres mazos de tres facciones, un héroe en solo uno de ellos (regla D5).",
+        title="Inscripción en un torneo de Gwent: tres mazos de tres facciones, un héroe en solo uno (regla D5).",
         how=(
             "1. Escribe tu nombre después de 'player:', entre las comillas.",
             "2. Cada mazo enumera todas las cartas de su facción detrás de un '#'. Quita '# ' donde juegues una y",
