@@ -105,6 +105,7 @@ class SimulationResult:
         a: how A fared in the finished games.
         outcomes: A's games by pairs and single games, on which the interval rests.
         rounds_played: games by number of rounds (index 0 to 3).
+        counts: all that ``pilots.counting`` counts; empty without games.
         digest: sha256 (hex) over the outcome of every game in order; equal for equal questions.
     """
 
@@ -115,6 +116,7 @@ class SimulationResult:
     rounds_played: tuple[int, ...]
     rounds: tuple[RoundResult, ...]
     details: MatchDetails
+    counts: tuple[int, ...]
     failures: Failures
     digest: str
     run: Run

@@ -30,6 +30,7 @@ def summarise(question: Question, ledger: Ledger, run: Run) -> SimulationResult:
         rounds_played=tuple(tally.rounds),
         rounds=tuple(_round(tally, number) for number in range(1, len(tally.totals) + 1)),
         details=details_of(tally.details),
+        counts=tuple(tally.details),
         failures=Failures(tally.failed, failed),
         digest=ledger.digest,
         run=run,

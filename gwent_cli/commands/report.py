@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.commands.simulation_output import SimulationFormat, print_simulation
+from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
 
 
 def report(
@@ -13,6 +13,13 @@ def report(
         bool,
         typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes."),
     ] = False,
+    cards: Annotated[
+        CardsAsked | None,
+        typer.Option(
+            help="Show too how each deck fared with each of its cards in the opening hand and without it, and where it "
+            "was kept, set aside, played (opening)."
+        ),
+    ] = None,
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
@@ -34,5 +41,5 @@ def report(
     except RecordsProblem as problem:
         fail_for_records(problem)
     say([f"note: {visible(note)}" for note in found.notes])
-    print_simulation(found.result, output, details=details)
+    print_simulation(found.result, output, details=details, cards=cards is not None)
     raise typer.Exit(found.result.exit_code)

@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from gwent_cli.arena.saved import Saved
-from gwent_cli.commands.simulation_output import SimulationFormat, print_simulation
+from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
 
 
 def simulate(
@@ -85,6 +85,13 @@ def simulate(
         bool,
         typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes."),
     ] = False,
+    cards: Annotated[
+        CardsAsked | None,
+        typer.Option(
+            help="Show too how each deck fared with each of its cards in the opening hand and without it, and where it "
+            "was kept, set aside, played (opening)."
+        ),
+    ] = None,
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
@@ -120,7 +127,7 @@ def simulate(
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
         saver = Saver(save_games, save)
         result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
-        print_simulation(result, output, details=details)
+        print_simulation(result, output, details=details, cards=cards is not None)
     raise typer.Exit(result.exit_code)
 
 
@@ -134,6 +141,8 @@ def _plan(text: str, output: SimulationFormat) -> NoReturn:
     from gwent_cli.report.plan_json import plan_json
     from gwent_cli.report.plan_text import plan_text
 
+    if output not in (SimulationFormat.TEXT, SimulationFormat.JSON):
+        fail(f"--plan prints text or json, not {output}")
     try:
         found = plan(text)
     except GoalProblem as problem:

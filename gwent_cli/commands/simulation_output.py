@@ -15,20 +15,47 @@ class SimulationFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "markdown"
 
 
-def print_simulation(result: "SimulationResult", output: SimulationFormat, *, details: bool = False) -> None:
-    """Print a result to standard output; ``details`` adds to the text, other formats always have them."""
+class CardsAsked(StrEnum):
+    """What to say of single cards."""
+
+    OPENING = "opening"
+
+
+def print_simulation(
+    result: "SimulationResult", output: SimulationFormat, *, details: bool = False, cards: bool = False
+) -> None:
+    """Print a result to standard output.
+
+    ``details`` adds to the text, ``cards`` to text and Markdown; JSON and CSV always have both.
+    """
+    typer.echo(_rendered(result, output, details, cards), nl=False)
+
+
+def _rendered(result: "SimulationResult", output: SimulationFormat, details: bool, cards: bool) -> str:
+    from gwent_cli.arena.cards import card_table
+
     if output is SimulationFormat.JSON:
         from gwent_cli.report.simulate_json import simulate_json
 
-        typer.echo(simulate_json(result), nl=False)
-    else:
-        from shutil import get_terminal_size
+        return simulate_json(result, card_table(result))
+    if output is SimulationFormat.CSV:
+        from gwent_cli.report.simulate_csv import simulate_csv
 
-        from gwent_cli.report.simulate_text import simulate_text
+        return simulate_csv(result, card_table(result))
+    table = card_table(result) if cards else None
+    if output is SimulationFormat.MARKDOWN:
+        from gwent_cli.report.simulate_markdown import simulate_markdown
 
-        typer.echo(simulate_text(result, get_terminal_size().columns, details=details), nl=False)
+        return simulate_markdown(result, table)
+    from shutil import get_terminal_size
+
+    from gwent_cli.report.simulate_text import simulate_text
+
+    return simulate_text(result, get_terminal_size().columns, details=details, cards=table)
 
 
 def fail_for_records(problem: "RecordsProblem") -> NoReturn:

@@ -3,16 +3,17 @@
 import json
 from typing import Any, Final
 
+from gwent_cli.arena.cards import CardTable
 from gwent_cli.arena.question_document import question_document
-from gwent_cli.arena.result import Fared, SimulationResult
+from gwent_cli.arena.result import SimulationResult
 from gwent_cli.report.simulate_details import details_shape
-from gwent_cli.stats.score import ScoreEstimate
+from gwent_cli.report.simulate_shapes import cards_shape, fared_shape, rounded
 
 SIMULATION_SCHEMA: Final = "gwent/simulation/1"
 _DIGITS: Final = 6
 
 
-def simulate_json(result: SimulationResult) -> str:
+def simulate_json(result: SimulationResult, cards: CardTable) -> str:
     """The result as JSON in ASCII, every other character escaped.
 
     Only ``run`` may differ between two runs of one question. Scores and bounds are shares from 0 to 1, null
@@ -24,6 +25,7 @@ def simulate_json(result: SimulationResult) -> str:
         "result": _result(result),
         "starter": _starter(result),
         "rounds": _rounds(result),
+        "cards": cards_shape(cards),
         "failed": {
             "games": result.failures.games,
             "first": [
@@ -40,7 +42,7 @@ def simulate_json(result: SimulationResult) -> str:
 def _result(result: SimulationResult) -> dict[str, Any]:
     estimate = result.a.estimate
     return {
-        **_fared(result.a),
+        **fared_shape(result.a),
         "level": estimate.level,
         "method": estimate.method,
         "pairs": list(result.outcomes.pairs),
@@ -53,34 +55,18 @@ def _starter(result: SimulationResult) -> dict[str, Any]:
     start = result.start
     return {
         "rule": str(result.question.start),
-        **_fared(start.starter),
-        "a_first": _fared(start.a_first),
-        "b_first": _fared(start.b_first),
+        **fared_shape(start.starter),
+        "a_first": fared_shape(start.a_first),
+        "b_first": fared_shape(start.b_first),
     }
-
-
-def _fared(fared: Fared) -> dict[str, Any]:
-    results, estimate = fared.results, fared.estimate
-    return {
-        "games": results.games,
-        "wins": results.wins,
-        "draws": results.draws,
-        "losses": results.losses,
-        "score": _rounded(estimate.score),
-        "interval": _interval(estimate),
-    }
-
-
-def _interval(estimate: ScoreEstimate) -> list[float]:
-    return [round(estimate.low, _DIGITS), round(estimate.high, _DIGITS)]
 
 
 def _rounds(result: SimulationResult) -> dict[str, Any]:
     return {
-        "mean": _rounded(result.rounds_a_game),
+        "mean": rounded(result.rounds_a_game),
         "games": {str(number): count for number, count in enumerate(result.rounds_played) if number},
         "totals": [
-            {"round": each.number, "games": each.games, "means": [_rounded(each.mean_a), _rounded(each.mean_b)]}
+            {"round": each.number, "games": each.games, "means": [rounded(each.mean_a), rounded(each.mean_b)]}
             for each in result.rounds
         ],
         **details_shape(result.details),
@@ -99,7 +85,3 @@ def _run(result: SimulationResult) -> dict[str, Any]:
         "records": run.records,
         "stored": run.stored,
     }
-
-
-def _rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, _DIGITS)

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from gwent_cli.arena.cards import CardTable
 from gwent_cli.arena.question import Entrant, Start
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.diagnostic_lines import wrap
+from gwent_cli.report.simulate_cards import cards_blocks
 from gwent_cli.report.simulate_histograms import details_blocks
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
@@ -17,11 +19,14 @@ _LABEL: Final = 10
 _RIGHT: Final[Align] = "right"
 
 
-def simulate_text(result: SimulationResult, width: int = 80, *, details: bool = False) -> str:
+def simulate_text(
+    result: SimulationResult, width: int = 80, *, details: bool = False, cards: CardTable | None = None
+) -> str:
     """What was asked, how it came out and how sure that is, the start, the rounds, and the run.
 
     Args:
         details: with who won which rounds, and how totals, margins, cards left and passes are distributed.
+        cards: with how the decks fared with each of their cards.
     """
     blocks = [
         _header(result, width),
@@ -30,6 +35,7 @@ def simulate_text(result: SimulationResult, width: int = 80, *, details: bool = 
         _meaning(result, width),
         *([_rounds(result)] if result.a.results.games else []),
         *(details_blocks(result.details, width) if details else []),
+        *(cards_blocks(result.question, cards, width) if cards else []),
         *([_failures(result, width)] if result.failures.games else []),
         _closing(result, width),
     ]
@@ -58,17 +64,21 @@ def _entrant(letter: str, entrant: Entrant) -> tuple[str, ...]:
 
 
 def _conditions(result: SimulationResult, width: int) -> list[str]:
+    return [line for label, text in conditions(result) for line in _fact(label, text, width)]
+
+
+def conditions(result: SimulationResult) -> tuple[tuple[str, str], ...]:
+    """What the result holds for, each with its label."""
     question, versions = result.question, result.question.versions
     changed = [f"{name}={value}" for name, value in question.changed_rulings.items()]
     build = [result.run.build] if result.run.records is None else []
-    facts = (
+    return (
         ("games", _games(result)),
         ("rulings", " ".join([question.profile, *changed])),
         ("catalog", versions.catalog),
         ("engine", ", ".join([f"gwent {versions.gwent}", f"engine {versions.engine}", *build])),
         ("seed", str(question.seed)),
     )
-    return [line for label, text in facts for line in _fact(label, text, width)]
 
 
 def _games(result: SimulationResult) -> str:
@@ -108,9 +118,14 @@ def _score_row(label: str, fared: Fared) -> tuple[str, ...]:
 
 
 def _meaning(result: SimulationResult, width: int) -> list[str]:
+    return [line for text in meaning(result) for line in wrap(text, width, hang="")]
+
+
+def meaning(result: SimulationResult) -> tuple[str, ...]:
+    """What the score says and what not, and how its interval came about, a paragraph each."""
     estimate = result.a.estimate
     if estimate.score is None:
-        return ["No game was finished."]
+        return ("No game was finished.",)
     points = f"±{estimate.half_width * 100:.1f} points"
     if estimate.low > _EVEN:
         verdict = "A is ahead: the whole interval lies above 50%."
@@ -123,10 +138,7 @@ def _meaning(result: SimulationResult, width: int) -> list[str]:
         f"and halving it takes four times the games."
     )
     scope = "All of it holds for these pilots and rulings."
-    return [
-        *wrap(f"{verdict} {exact} {scope}", width, hang=""),
-        *wrap(_method(result), width, hang=""),
-    ]
+    return f"{verdict} {exact} {scope}", _method(result)
 
 
 def _method(result: SimulationResult) -> str:

@@ -3,6 +3,8 @@
 After a wanted change: ``GWENT_WRITE_GOLDEN=1 python -m pytest tests/report/test_simulate_reports.py``.
 """
 
+import csv
+import io
 import json
 import os
 from dataclasses import replace
@@ -10,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gwent_cli.arena.cards import card_table
 from gwent_cli.arena.chunks import Played
 from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.ledger import Ledger
@@ -17,7 +20,9 @@ from gwent_cli.arena.question import Entrant, Question, Versions
 from gwent_cli.arena.result import Run, SimulationResult
 from gwent_cli.arena.summary import summarise
 from gwent_cli.arena.tally import tally_rows
+from gwent_cli.report.simulate_csv import simulate_csv
 from gwent_cli.report.simulate_json import simulate_json
+from gwent_cli.report.simulate_markdown import simulate_markdown
 from gwent_cli.report.simulate_text import percent, simulate_text
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "simulate"
@@ -91,6 +96,10 @@ def _row(index: int) -> list[int]:
     return row
 
 
+def as_json(result: SimulationResult) -> str:
+    return simulate_json(result, card_table(result))
+
+
 def compare(name: str, output: str) -> None:
     """Compare with the stored output, or store it when asked."""
     path = GOLDEN / name
@@ -107,15 +116,15 @@ def test_text(width: int) -> None:
 
 
 def test_json() -> None:
-    output = simulate_json(made_up())
+    output = as_json(made_up())
     assert output.isascii()
     compare("match.json", output)
 
 
 def test_b85_json_has_the_shape_of_the_contract() -> None:
     """Design §6: these keys, whatever else is added."""
-    document = json.loads(simulate_json(made_up()))
-    assert list(document) == ["schema", "question", "result", "starter", "rounds", "failed", "digest", "run"]
+    document = json.loads(as_json(made_up()))
+    assert list(document) == ["schema", "question", "result", "starter", "rounds", "cards", "failed", "digest", "run"]
     assert {"decks", "pilots", "rulings", "versions", "seed", "n"} <= set(document["question"])
     assert {"games", "wins", "draws", "losses", "score", "interval", "level", "method"} <= set(document["result"])
     assert {"seconds", "jobs"} <= set(document["run"])
@@ -136,18 +145,18 @@ def test_nothing_finished_is_told_without_numbers() -> None:
     text = simulate_text(result)
     assert "No game was finished." in text
     assert "4 games failed and are not counted" in text
-    document = json.loads(simulate_json(result))
+    document = json.loads(as_json(result))
     assert (document["result"]["score"], document["result"]["interval"]) == (None, [0.0, 1.0])
     assert document["rounds"]["mean"] is None
-    assert "NaN" not in simulate_json(result)
-    assert "Infinity" not in simulate_json(result)
+    assert "NaN" not in as_json(result)
+    assert "Infinity" not in as_json(result)
 
 
 def test_an_interrupted_match_says_so() -> None:
     result = made_up(pairs=5, failed=0)
     result = replace(result, run=replace(RUN, interrupted=True))
     assert "interrupted: 10 of 1,000 games played" in simulate_text(result)
-    assert json.loads(simulate_json(result))["run"]["interrupted"] is True
+    assert json.loads(as_json(result))["run"]["interrupted"] is True
 
 
 @pytest.mark.parametrize(
@@ -175,7 +184,7 @@ def test_hostile_names_are_escaped() -> None:
     text = simulate_text(result)
     assert all(character.isprintable() or character == "\n" for character in text)
     assert r"a\x1b[31mb\u202ec\nd" in text
-    assert json.loads(simulate_json(result))["question"]["decks"][0]["name"] == evil.name
+    assert json.loads(as_json(result))["question"]["decks"][0]["name"] == evil.name
 
 
 def test_missing_leader_and_faction_are_named_none() -> None:
@@ -202,4 +211,64 @@ def test_text_with_details(width: int) -> None:
 def test_details_without_a_finished_game_are_left_out() -> None:
     result = made_up(pairs=2, failed=4)
     assert simulate_text(result, details=True) == simulate_text(result)
-    assert json.loads(simulate_json(result))["rounds"]["courses"] == []
+    assert json.loads(as_json(result))["rounds"]["courses"] == []
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_text_with_cards(width: int) -> None:
+    result = made_up()
+    output = simulate_text(result, width, cards=card_table(result))
+    assert max(map(len, output.splitlines())) <= width
+    compare(f"cards-{width}.txt", output)
+
+
+def test_csv() -> None:
+    result = made_up()
+    compare("match.csv", simulate_csv(result, card_table(result)))
+
+
+def test_every_figure_of_the_csv_is_that_of_the_json() -> None:
+    result = made_up()
+    document = json.loads(as_json(result))
+    rows = list(csv.DictReader(io.StringIO(simulate_csv(result, card_table(result)))))
+    match = next(row for row in rows if row["part"] == "match")
+    assert [float(match[key]) for key in ("score", "low", "high")] == [
+        document["result"]["score"],
+        *document["result"]["interval"],
+    ]
+    cards = {(deck.upper(), each["card"]): each for deck in "ab" for each in document["cards"][deck]}
+    compared = 0
+    for row in (row for row in rows if row["part"] == "card"):
+        shown = cards[row["deck"], row["item"]][row["measure"]]
+        assert int(row["copies"]) == cards[row["deck"], row["item"]]["copies"]
+        assert float(row["score"] or "nan") == pytest.approx(shown["score"] or float("nan"), nan_ok=True)
+        if row["score"]:
+            assert [float(row["low"]), float(row["high"])] == shown["interval"]
+        compared += 1
+    assert compared >= 6 * len(cards)
+
+
+def test_markdown() -> None:
+    result = made_up()
+    compare("match.md", simulate_markdown(result, card_table(result)))
+    plain = simulate_markdown(result)
+    assert "### Cards" not in plain
+    assert plain.startswith("## The Whole Pack against Siege of Vergen\n")
+
+
+@pytest.mark.parametrize("failed", [0, 4])
+def test_hostile_names_in_every_table(failed: int) -> None:
+    evil = replace(A, name="=1|2 @all <img src=x>\x1b[31m", leader_name="[x](http://y)", cards=("=cmd|x", "nekker"))
+    result = made_up(pairs=2, failed=failed, a=evil)
+    page = simulate_markdown(result, card_table(result))
+    assert "<img" not in page
+    assert "](http" not in page
+    assert "\x1b" not in page
+    tables = [line for line in page.splitlines() if line.startswith("| A |")]
+    assert all(line.count("|") == 6 for line in tables[:1])
+    table = simulate_csv(result, card_table(result))
+    assert "\n=cmd" not in table
+    assert ",=cmd" not in table
+    assert "'=cmd|x" in table
+    text = simulate_text(result, 80, cards=card_table(result))
+    assert "\x1b" not in text
