@@ -1,5 +1,6 @@
 """The catalog: all cards and leaders of a game, and finding them by name."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
@@ -118,6 +119,16 @@ class Catalog:
         folded = fold(text)
         return bool(folded) and (folded in self._english or folded in self._every_language)
 
+    def beginning(self, text: str) -> tuple[str, ...]:
+        """The ids of all cards and leaders of which a name, in any language, or the id begins with a text."""
+        folded = fold(text)
+        names, found = self._names_in_order, dict[str, None]()
+        for place in range(bisect_left(names, folded), len(names)):
+            if not names[place].startswith(folded):
+                break
+            found |= dict.fromkeys(self._every_language[names[place]])
+        return tuple(found)
+
     def lookup(self, text: str, *, faction: str | None = None, what: What = "card") -> Lookup:
         """Find cards or leaders by id or by name in any language; case, accents, punctuation do not count.
 
@@ -182,6 +193,10 @@ class Catalog:
         foreign = ((id, fold(name)) for names in self._names.values() for id, name in names.items())
         english = ((id, folded) for folded, ids in self._english.items() for id in ids)
         return _index((*english, *foreign))
+
+    @cached_property
+    def _names_in_order(self) -> list[str]:
+        return sorted(self._every_language)
 
     def _among(self, ids: Iterable[str], what: What) -> list[Item]:
         found = (self.get(id) for id in ids)

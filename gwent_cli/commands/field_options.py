@@ -16,7 +16,7 @@ Paths = Annotated[
     ),
 ]
 Rules = Annotated[str | None, typer.Option(metavar="NAME|FILE", help="The rules of the event. Default: tournament.")]
-NoCopies = Annotated[bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (R D2).")]
+NoCopies = Annotated[bool, typer.Option("--no-copies", help="Do not limit copies by the collection (rule D2).")]
 Collection = Annotated[
     str | None,
     typer.Option(metavar="FILE", help="The collection that decks are built from, in place of the catalog's."),

@@ -136,7 +136,7 @@ def _compared(player: LockedPlayer, result: SetResult, names: Mapping[str, str])
             left.remove(same)
     found: list[DeckDifference] = []
     for deck in before:
-        match = next((number for number in left if now[number].faction == deck.faction), left[0] if left else None)
+        match = next((number for number in left if now[number].faction == deck.faction), None)
         if match is None:
             found.append(DeckDifference(_called(deck), Status.MISSING, ()))
         else:

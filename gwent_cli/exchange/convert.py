@@ -14,7 +14,7 @@ from gwent_cli.exchange.deck_files import read_deck_file
 from gwent_cli.exchange.forms import form_of, game_of, refuse_links
 from gwent_cli.exchange.id_list import read_ids
 from gwent_cli.exchange.lines import decoded
-from gwent_cli.exchange.model import Conversion, DeckList, Form, Output, Remark, Remarks, Unusable
+from gwent_cli.exchange.model import MOST_DECKS, Conversion, DeckList, Form, Output, Remark, Remarks, Unusable
 from gwent_cli.exchange.saved_page import LARGEST_PAGE, read_page
 from gwent_cli.exchange.text_list import parts_of, read_text
 from gwent_cli.exchange.writing import written
@@ -149,7 +149,10 @@ def _read(form: Form, text: str, catalog: Catalog, remarks: Remarks) -> tuple[De
     if form is Form.PAGE:
         return read_page(text, catalog, remarks)
     read: Callable[[str, Catalog, Remarks, int], DeckList] = _WAYS[form]
-    return tuple(read(part, catalog, remarks, first) for first, part in parts_of(text))
+    parts = list(parts_of(text))
+    if len(parts) > MOST_DECKS:
+        raise Unusable(f"holds more than {MOST_DECKS} decks", "split the file")
+    return tuple(read(part, catalog, remarks, first) for first, part in parts)
 
 
 def in_order(remarks: Remarks) -> tuple[Remark, ...]:

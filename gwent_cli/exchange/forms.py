@@ -38,7 +38,7 @@ def form_of(text: str, data: bytes, path: str) -> Form:
     refuse_links(text)
     if _is_code(next(parts_of(text))[1].strip()):
         return Form.CODE
-    sample = text[:_SAMPLE].rpartition("\n")[0] if len(text) > _SAMPLE else text
+    sample = _beginning(text)
     if looks_like_ids(sample) or _holds_ids(sample):
         return Form.IDS
     return Form.TEXT
@@ -78,6 +78,12 @@ def game_of(text: str, form: Form) -> str:
         return stated
     classic = unknown_lines(text, load_catalog(CLASSIC))
     return CLASSIC if not classic or classic <= unknown_lines(text, load_catalog(STANDALONE)) else STANDALONE
+
+
+def _beginning(text: str) -> str:
+    """The whole words that a text begins with."""
+    cut = re.match(rf"(?s).{{1,{_SAMPLE}}}(?=\s|\Z)", text)
+    return cut[0] if cut else text[:_SAMPLE]
 
 
 def _is_code(text: str) -> bool:

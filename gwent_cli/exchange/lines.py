@@ -13,6 +13,9 @@ from gwent_cli.source.text import split_lines
 _BLANKS: Final = dict.fromkeys(
     (*range(0x2000, 0x200E), *map(ord, "\t\x0b\x0c\u00a0\u1680\u202f\u205f\u2060\u3000\ufeff\u00ad*_`~")), " "
 )
+LONGEST_LINE: Final = 300
+"""Characters of a line that may be one card."""
+
 _TIMES: Final = "[xX\u00d7✕✖\u0445]"
 _BULLET: Final = re.compile(r"\s*(?:[-\u2013—•·▪◦‣●+>]\s+|\[[ xX]?\]\s+)*")
 _NUMBERED: Final = re.compile(r"\s*(\d{1,3})[.)]\s+(?=\S)")
@@ -123,7 +126,8 @@ def key_of(piece: Piece) -> tuple[str, Piece] | None:
 
 def readings(piece: Piece) -> Iterator[Reading]:
     """Every way to read a line as a card, the likeliest first; the whole line as a name comes last."""
-    for pattern in (*_BEFORE, *_BEHIND):
+    # No name is as long; over long lines the patterns below take their time.
+    for pattern in (*_BEFORE, *_BEHIND) if len(piece.text) <= LONGEST_LINE else ():
         match = pattern.fullmatch(piece.text)
         if match and fold(match["name"]):
             yield Reading(piece.part(match.start("name"), match.end("name")), match["n"])

@@ -11,6 +11,9 @@ from gwent_cli.source.spans import Span
 MOST_COPIES = 999
 """More copies of a card than any list can mean."""
 
+MOST_DECKS = 500
+"""Decks read of one file."""
+
 
 class Form(StrEnum):
     """A form that a deck can be read from; docs/importing.md describes each."""
@@ -104,11 +107,19 @@ class Conversion:
 
 
 class Remarks:
-    """Gathers remarks; of errors no more than ``most``, since each may take a search through all names."""
+    """Gathers remarks; of errors no more than ``most``. What may have been meant is looked for in the first
+    ``guessed`` of them, since that is a search through all names.
+    """
 
-    def __init__(self, most: int = 100) -> None:
+    def __init__(self, most: int = 100, guessed: int = 20) -> None:
         self.found: list[Remark] = []
         self._left = most
+        self._unguessed = most - guessed
+
+    @property
+    def guessing(self) -> bool:
+        """Whether it is still worth the time to look for what may have been meant."""
+        return self._left > self._unguessed
 
     @property
     def full(self) -> bool:

@@ -43,8 +43,8 @@ class Names:
         folded = fold(text)
         if found.items or not _SHORTEST <= len(folded) <= LONGEST_NAME:
             return found
-        ids = self.catalog.holding([folded])
-        items = [item for item in self.catalog.items() if item.id in ids and self._begins(item, folded)]
+        ids = frozenset(self.catalog.beginning(folded))
+        items = [item for item in self.catalog.items() if item.id in ids] if ids else []
         if len(items) > 1 and faction is not None:
             items = [item for item in items if item.goes_with(faction)] or items
         return Meaning(tuple(items), whole=False)
@@ -52,7 +52,3 @@ class Names:
     def near(self, text: str) -> tuple[str, ...]:
         """Names that may have been meant."""
         return self.catalog.lookup(text, what="any").suggestions if fold(text) else ()
-
-    def _begins(self, item: Item, folded: str) -> bool:
-        names = (item.name, *self.catalog.names(item.id).values())
-        return any(fold(name).startswith(folded) for name in names)

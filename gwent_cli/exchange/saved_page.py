@@ -5,9 +5,11 @@ guide: ``guide.deck``): ``leader``, ``stratagem``, ``faction.slug``, and ``cards
 or ``name`` and ``repeatCount``, which counts the copies beyond the first. Everything else in it is left alone.
 """
 
+import html
 import json
+import re
 from collections.abc import Iterator, Mapping
-from html.parser import HTMLParser
+from itertools import islice
 from typing import Any, Final
 
 from gwent_cli.cards.catalog import Catalog, Item
@@ -15,14 +17,14 @@ from gwent_cli.cards.factions import find_faction
 from gwent_cli.cards.games import find_game
 from gwent_cli.cards.model import Leader
 from gwent_cli.exchange.draft import Draft
-from gwent_cli.exchange.model import MOST_COPIES, DeckList, Remarks, Unusable
+from gwent_cli.exchange.model import MOST_COPIES, MOST_DECKS, DeckList, Remarks, Unusable
 from gwent_cli.source.text import clip
 
 LARGEST_PAGE: Final = 8 * 1024 * 1024
 """Bytes; a saved page with all that browsers put into it is about one million."""
 
-MOST_DECKS: Final = 500
 _DEEPEST: Final = 12
+_STATE: Final = re.compile(r"""(?<=[\s"'])data-state\s{0,9}=\s{0,9}(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)')""")
 _SAVE: Final = "save the page of one deck or guide ('Save page as …', HTML), or copy the list of cards"
 _TOTALS: Final = ("count", "copies", "amount", "quantity")
 
@@ -33,10 +35,10 @@ def read_page(text: str, catalog: Catalog, remarks: Remarks) -> tuple[DeckList, 
     Raises:
         Unusable: there is no deck in it.
     """
-    decks = tuple(_read_deck(deck, where, outer, catalog, remarks) for where, deck, outer in decks_in(text))
-    if len(decks) > MOST_DECKS:
-        raise Unusable(f"holds {len(decks)} decks, at most {MOST_DECKS} are read")
-    return decks
+    found = decks_in(text)
+    if len(found) > MOST_DECKS:
+        raise Unusable(f"holds more than {MOST_DECKS} decks", "split the file")
+    return tuple(_read_deck(deck, where, outer, catalog, remarks) for where, deck, outer in found)
 
 
 def game_in(text: str) -> str | None:
@@ -61,30 +63,18 @@ def decks_in(text: str) -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]
         except (ValueError, RecursionError) as error:
             problem = f"the JSON in it cannot be read: {clip(str(error), 200)}"
             continue
-        found = list(_find(document, "", {}, 0))
+        found = list(islice(_find(document, "", {}, 0), MOST_DECKS + 1))
         if found:
             return found
         problem = "its JSON holds no deck: no object with 'cards'"
     raise Unusable(problem or "holds no deck: no element has an attribute data-state", _SAVE)
 
 
-def states(html: str) -> list[str]:
-    """The values of all attributes ``data-state``, the longest first."""
-    finder = _Finder()
-    finder.feed(html)
-    return sorted(finder.states, key=len, reverse=True)
-
-
-class _Finder(HTMLParser):
-    """Gathers the attributes ``data-state`` of a page."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.states: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Look at one element."""
-        self.states += [value for name, value in attrs if name == "data-state" and value and value.lstrip()[:1] in "{["]
+def states(page: str) -> list[str]:
+    """The values of all attributes ``data-state`` that may be JSON, the longest first."""
+    # A parser of HTML takes far too long over some pages that are made to be slow.
+    found = (html.unescape(match["double"] or match["single"] or "") for match in _STATE.finditer(page))
+    return sorted((value for value in found if value.lstrip()[:1] in ("{", "[")), key=len, reverse=True)
 
 
 def _find(
@@ -152,7 +142,7 @@ def _take(card: Any, where: str, draft: Draft, what: str = "card") -> None:
         shown = f"'{clip(str(id))}'" + (f" ({clip(named)})" if named else "")
         message = f"{clip(where)}: {shown} is no card of {catalog.version}"
         remarks.wrong(message, None, "a newer catalog: --catalog FILE (docs/catalogs.md)")
-    elif (what == "leader") != isinstance(item, Leader) or (what == "stratagem" and item not in _stratagems(catalog)):
+    elif (what == "leader") != isinstance(item, Leader) or (what == "stratagem" and _kind(item) != what):
         remarks.wrong(f"{clip(where)}: {item.name} is no {what}")
     else:
         copies = _copies(card, where, remarks)
@@ -167,8 +157,8 @@ def _by_name(name: str, what: str, draft: Draft) -> Item | None:
     return found[0] if len(found) == 1 else None
 
 
-def _stratagems(catalog: Catalog) -> list[Item]:
-    return [card for card in catalog.cards.values() if card.kind == "stratagem"]
+def _kind(item: Item) -> str:
+    return "leader" if isinstance(item, Leader) else item.kind
 
 
 def _copies(card: Mapping[str, Any], where: str, remarks: Remarks) -> int | None:

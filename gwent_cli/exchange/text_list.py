@@ -228,7 +228,7 @@ class _Reader:
 
     def _unknown(self, piece: Piece) -> None:
         reading = next(iter(readings(piece)))
-        near = self.names.near(reading.name.text)
+        near = self.names.near(reading.name.text) if self.remarks.guessing else ()
         if reading.number is None and not near and self.draft.empty and "name" not in self.draft.texts:
             self.draft.say("name", piece.text, piece.span)
             self.remarks.note(f"'{clip(piece.text)}' is taken for the name of the deck", piece.span)

@@ -58,6 +58,7 @@ HEADINGS: Final = frozenset(
 )
 """Lines that only say what comes below them."""
 
+_LONGEST: Final = 100
 _TOTAL: Final = re.compile(r"(?P<n>\d{1,6})(?:\s*(?:/|of)\s*(?P<most>\d{1,6}))?\s+(?P<word>\D+)")
 _TOTAL_BEHIND: Final = re.compile(
     r"(?P<word>[^\d:(\[=]+?)\s*[-\u2013:(\[=]*\s*(?P<n>\d{1,6})(?:\s*(?:/|of)\s*(?P<most>\d{1,6}))?\s*[)\]]*"
@@ -67,7 +68,7 @@ _TOTAL_BEHIND: Final = re.compile(
 
 def total(text: str) -> tuple[str, int] | None:
     """The figure and the number of a line that counts cards: ``25 cards``, ``Units (14)``, ``Provisions: 165/165``."""
-    for pattern in (_TOTAL, _TOTAL_BEHIND):
+    for pattern in (_TOTAL, _TOTAL_BEHIND) if len(text) <= _LONGEST else ():
         found = pattern.fullmatch(text.strip())
         if found and fold(found["word"]) in FIGURES:
             unit = found.groupdict().get("unit")

@@ -7,15 +7,15 @@ from typing import Final, NamedTuple
 from gwent_cli.cards.abilities import SPECIAL_ABILITIES, UNIT_ABILITIES
 from gwent_cli.cards.games import CLASSIC
 from gwent_cli.cards.model import ROWS, Card
-from gwent_cli.checks.figures import amount
+from gwent_cli.checks.figures import PROVISIONS, STRENGTH, amount
+from gwent_cli.checks.format_file import load_format
 from gwent_cli.exchange.model import DeckList
 
-PROVISIONS: Final = 150
-"""What every deck of the standalone game may spend; its leader adds to it (D8)."""
+ALLOWED: Final = "provisions allowed"
+"""What a deck may spend under the format ``standard``, its leader's provisions included (D8)."""
 
+_STANDARD: Final = "standard"
 _CLASSIC_CLASSES: Final = ("units", "heroes", "specials", "weather")
-_CLASSIC_TOTALS: Final = ("cards", *_CLASSIC_CLASSES, "strength")
-_PLURALS: Final = {"unit": "units", "special": "specials", "artifact": "artifacts"}
 _STANDALONE_CLASSES: Final = ("units", "specials", "artifacts", "gold", "bronze")
 
 
@@ -38,10 +38,11 @@ class Breakdown(NamedTuple):
 def totals(deck: DeckList) -> dict[str, int]:
     """The figures of a deck as a whole, by name."""
     if deck.game == CLASSIC:
-        return {name: _total(deck, name) for name in _CLASSIC_TOTALS}
-    found = {name: _total(deck, name) for name in ("cards", *_STANDALONE_CLASSES, "provisions")}
-    found["provisions allowed"] = PROVISIONS + (deck.leader.provisions if deck.leader else 0)
-    return found | {"power": _total(deck, "power")}
+        return {name: _total(deck, name) for name in ("cards", *_CLASSIC_CLASSES, STRENGTH)}
+    found = {name: _total(deck, name) for name in ("cards", *_STANDALONE_CLASSES, PROVISIONS)}
+    allowed = load_format(_STANDARD).limits[PROVISIONS].high or 0
+    found[ALLOWED] = allowed + (deck.leader.provisions if deck.leader else 0)
+    return found | {"power": sum(copies * (card.strength or 0) for card, copies in deck.cards)}
 
 
 def breakdowns(deck: DeckList) -> tuple[Breakdown, ...]:
@@ -70,19 +71,7 @@ def classes(deck: DeckList) -> tuple[tuple[str, int], ...]:
 
 
 def _total(deck: DeckList, figure: str) -> int:
-    of_one = amount if deck.game == CLASSIC else _amount
-    return sum(copies * of_one(card, figure) for card, copies in deck.cards)
-
-
-def _amount(card: Card, figure: str) -> int:
-    """What one copy of a card of the standalone game adds to a figure."""
-    if figure == "cards":
-        return 1
-    if figure == "power":
-        return card.strength or 0
-    if figure == "provisions":
-        return card.provisions
-    return int(figure == card.colour or figure == _PLURALS[card.kind])
+    return sum(copies * amount(card, figure) for card, copies in deck.cards)
 
 
 def _rows(deck: DeckList) -> Breakdown:

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 
 from gwent_cli.cards.factions import faction_name
-from gwent_cli.figures.composition import Breakdown
+from gwent_cli.figures.composition import ALLOWED, Breakdown
 from gwent_cli.figures.deck_stats import MOST_WANTED, DeckStats, Odds
 from gwent_cli.report.check_markdown import markdown
 from gwent_cli.report.text_table import Align, text_table
@@ -61,7 +61,7 @@ def _text(stats: DeckStats, width: int) -> str:
 
 def _totals(stats: DeckStats) -> str:
     figures = dict(stats.totals)
-    allowed = figures.pop("provisions allowed", None)
+    allowed = figures.pop(ALLOWED, None)
     words = []
     for name, value in figures.items():
         if name in ("strength", "power"):

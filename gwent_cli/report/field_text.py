@@ -18,7 +18,7 @@ _SHORT: Final = 3
 _GAP: Final = 2
 _NARROWEST: Final = 20
 _LONGEST: Final = 140
-_INCOMPLETE: Final = "+: cards that could not be read are not counted; ?: a deck that could not be read"
+_INCOMPLETE: Final = "+: cards that could not be read are not counted; ?: nothing could be read"
 
 
 def field_text(result: CheckResult, width: int = 80) -> str:

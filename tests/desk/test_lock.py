@@ -119,8 +119,10 @@ def test_every_difference_is_named_card_by_card() -> None:
     text = text.replace("Ghoul: 3", "Ghoul: 1\n  Geralt of Rivia: 1").replace(
         "Bringer of Death", "Commander of the Red Riders"
     )
-    write(Path(), {"p.csv": f"{HEADER}Ann;mine.yaml;nilfgaard.yaml;skellige.yaml\nDan;{THREE}\nBob;{THREE}\n"})
+    write(Path(), {"p.csv": f"{HEADER}Ann;mine.yaml;nilfgaard.yaml;longships.yaml\nDan;{THREE}\nBob;{THREE}\n"})
     Path("mine.yaml").write_text(text)
+    islands = yaml.safe_load((Path(__file__).parents[2] / "decks/registrations/islands.yaml").read_text())
+    Path("longships.yaml").write_text(yaml.safe_dump(islands["decks"][1]))
     found = verified(lock, "p.csv")
     by_name = {each.player: each for each in found.players}
     assert {name: each.status for name, each in by_name.items()} == {
@@ -129,13 +131,14 @@ def test_every_difference_is_named_card_by_card() -> None:
         "Cid": Status.MISSING,
         "Dan": Status.NEW,
     }
-    changed, lost = by_name["Ann"].decks
+    changed, lost, other = by_name["Ann"].decks
     assert changed.lines == (
         "leader: Eredin: Commander of the Red Riders, was Eredin: Bringer of Death",
         "+1 Geralt of Rivia",
         "-2 Ghoul",
     )
     assert (lost.deck, lost.status) == ("Hammers of Mahakam", Status.MISSING)
+    assert (other.deck, other.status, other.lines) == ("Longships at Dawn", Status.NEW, ())
     shown = verify_text(found, 80)
     assert "    -2 Ghoul\n" in shown
     assert "NOT verified: 1 unchanged, 1 changed, 1 missing, 1 new" in shown

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.games import STANDALONE
-from gwent_cli.decks.deck_file import GAMES as GAMES_OF_FILES
 from gwent_cli.exchange.model import DeckList, Form, Output, Remarks
 from gwent_cli.exchange.writing import written
 from tests.exchange.lists import GAMES, messages, random_deck, read
@@ -46,11 +45,10 @@ def there_and_back(deck: DeckList, output: Output, language: str | None) -> None
             assert found.text == text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(game=st.sampled_from(GAMES), seed=st.integers(0, 2**32), data=st.data())
 def test_every_form_says_the_same_deck(game: str, seed: int, data: st.DataObject) -> None:
     outputs = [output for output in Output if game == STANDALONE or output is not Output.CODE]
-    outputs = [output for output in outputs if game in GAMES_OF_FILES or output is not Output.YAML]
     output = data.draw(st.sampled_from(outputs))
     language = data.draw(st.sampled_from([None, *load_catalog(game).languages]))
     there_and_back(random_deck(game, seed), output, language if output in (Output.YAML, Output.TEXT) else None)
@@ -59,8 +57,6 @@ def test_every_form_says_the_same_deck(game: str, seed: int, data: st.DataObject
 @pytest.mark.parametrize("output", list(Output))
 @pytest.mark.parametrize("game", GAMES)
 def test_several_decks_in_one_file(game: str, output: Output) -> None:
-    if output is Output.YAML and game not in GAMES_OF_FILES:
-        pytest.skip("deck files of this game cannot be read yet")
     if output is Output.CODE and game != STANDALONE:
         pytest.skip("there are no codes for the classic game")
     decks = tuple(replace(random_deck(game, seed), name=None) for seed in range(3))
@@ -74,7 +70,7 @@ def test_several_decks_in_one_file(game: str, output: Output) -> None:
     assert found.text == text
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(name=st.text(st.characters(exclude_categories=["Cs"]), max_size=20))
 def test_no_name_of_a_deck_breaks_a_file(name: str) -> None:
     deck = replace(random_deck("classic", 1), name=name.strip() or None)

@@ -34,6 +34,7 @@ def test_pairs_and_draws_count() -> None:
     assert found.half_width == pytest.approx(math.hypot(*widths), rel=1e-3)
 
 
+@settings(deadline=None)
 @given(outcomes, outcomes)
 def test_the_other_way_round_is_the_negative(a: Outcomes, b: Outcomes) -> None:
     here, there = difference_of_scores(a, b), difference_of_scores(b, a)

@@ -1,7 +1,7 @@
 """Claims judged by an interval."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.expectations import Operator, Verdict, judge
@@ -32,6 +32,7 @@ def test_an_interval_from_50_to_55(operator: Operator, threshold: float, verdict
     assert judge(0.50, 0.55, operator, threshold) is verdict
 
 
+@settings(deadline=None)
 @given(st.floats(0, 1), st.floats(0, 1), st.floats(0, 1), st.sampled_from([(">=", "<"), (">", "<=")]))
 def test_a_claim_and_its_opposite(a: float, b: float, threshold: float, operators: tuple[Operator, Operator]) -> None:
     low, high = min(a, b), max(a, b)

@@ -19,6 +19,7 @@ def test_independent_games_without_draws_are_the_score_test(wins: int, games: in
     assert p_value(Outcomes(singles=(games - wins, 0, wins)), null) == pytest.approx(expected, abs=1e-12)
 
 
+@settings(deadline=None)
 @given(outcomes, st.floats(0.5, 0.999), st.floats(0.05, 0.95))
 def test_below_what_the_level_leaves_where_the_interval_leaves_null_out(
     counted: Outcomes, level: float, null: float
@@ -31,6 +32,7 @@ def test_below_what_the_level_leaves_where_the_interval_leaves_null_out(
     assert (p < 1 - level) == (not found.low <= null <= found.high)
 
 
+@settings(deadline=None)
 @given(outcomes)
 def test_both_sides_have_the_same_p(counted: Outcomes) -> None:
     assert p_value(counted) == pytest.approx(p_value(counted.mirrored), rel=1e-6, abs=1e-300)

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.pairing import pairing_effect
@@ -65,6 +65,7 @@ def test_interval_covers(world: World, pairs: int) -> None:
     assert hits / runs > 0.945 - 3 * math.sqrt(0.05 * 0.95 / runs)
 
 
+@settings(deadline=None)
 @given(kinds, st.floats(0.5, 0.999))
 def test_always_finite_and_around_the_ratio(six: tuple[int, ...], level: float) -> None:
     found = pairing_effect(*counted(six), level)
@@ -74,6 +75,7 @@ def test_always_finite_and_around_the_ratio(six: tuple[int, ...], level: float) 
         assert found.low - 1e-12 <= found.ratio <= found.high + 1e-12
 
 
+@settings(deadline=None)
 @given(kinds)
 def test_the_other_side_sees_the_same_effect(six: tuple[int, ...]) -> None:
     outcomes, draws = counted(six)

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.planning import (
@@ -60,6 +60,7 @@ def test_half_width_grows_with_the_design_effect() -> None:
     assert games_for_half_width(0.02, effect=1.5) == pytest.approx(1.5 * games_for_half_width(0.02), abs=2)
 
 
+@settings(deadline=None)
 @given(st.integers(8, 10**7), st.floats(0.02, 0.9), st.floats(0.3, 2))
 def test_the_smallest_difference_is_the_inverse_of_separation(games: int, base: float, effect: float) -> None:
     found = smallest_difference(games, base=base, effect=effect)
@@ -84,6 +85,7 @@ def test_so_few_games_show_nothing() -> None:
     assert smallest_difference(4) is not None
 
 
+@settings(deadline=None)
 @given(st.integers(1, 10**9), st.integers(1, 10**9), st.floats(0.001, 0.999), st.floats(0.01, 5))
 def test_differences_lie_within_reach(a: int, b: int, score: float, effect: float) -> None:
     for found in (

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.score import Outcomes, design_effect, estimate_score, normal_quantile, wilson_interval
@@ -71,6 +71,7 @@ def test_quantiles_agree_with_scipy() -> None:
         assert normal_quantile(level) == pytest.approx(scipy_stats.norm.ppf((1 + level) / 2))
 
 
+@settings(deadline=None)
 @given(outcomes, st.floats(0.5, 0.999))
 def test_always_finite_and_around_the_score(counted: Outcomes, level: float) -> None:
     found = estimate_score(counted, level)
@@ -83,6 +84,7 @@ def test_always_finite_and_around_the_score(counted: Outcomes, level: float) -> 
         assert found.low < found.high
 
 
+@settings(deadline=None)
 @given(outcomes)
 def test_the_other_side_has_the_mirrored_interval(counted: Outcomes) -> None:
     a, b = estimate_score(counted), estimate_score(counted.mirrored)
@@ -91,6 +93,7 @@ def test_the_other_side_has_the_mirrored_interval(counted: Outcomes) -> None:
     assert (b.low, b.high) == pytest.approx((1 - a.high, 1 - a.low))
 
 
+@settings(deadline=None)
 @given(outcomes, outcomes)
 def test_games_add_up(some: Outcomes, more: Outcomes) -> None:
     both = some + more

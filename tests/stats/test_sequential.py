@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.score import Outcomes
@@ -42,6 +42,7 @@ def test_tilted_shares_are_the_likeliest(shares: tuple[float, ...], mean: float)
     assert found == pytest.approx(best.x, abs=2e-4)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 50), min_size=5, max_size=5).filter(any), st.floats(0.001, 0.999))
 def test_tilted_shares_sum_to_1_and_have_the_mean(tallies: list[int], mean: float) -> None:
     shares = [tally / sum(tallies) for tally in tallies]
@@ -89,6 +90,7 @@ def test_extreme_results(counted: Outcomes, low: float, high: float) -> None:
     assert low <= sprt(counted, USUAL).llr <= high
 
 
+@settings(deadline=None)
 @given(outcomes, st.floats(0.05, 0.5), st.floats(0.01, 0.4))
 def test_always_finite_and_mirrored(counted: Outcomes, p0: float, gap: float) -> None:
     here = sprt(counted, Hypotheses(p0, p0 + gap))
@@ -99,6 +101,7 @@ def test_always_finite_and_mirrored(counted: Outcomes, p0: float, gap: float) ->
         assert here.llr >= here.upper
 
 
+@settings(deadline=None)
 @given(st.floats(0.01, 0.98), st.floats(0.00001, 0.9), st.floats(0.001, 0.999), st.floats(0.01, 0.4))
 def test_lengths_and_chances_are_finite(p0: float, gap: float, score: float, error: float) -> None:
     if p0 + gap >= 1:

@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.stats.score import Outcomes, estimate_score
@@ -128,6 +128,7 @@ def test_extreme_results_are_finite(counted: Outcomes, looks: list[int]) -> None
         assert found.low < found.high
 
 
+@settings(deadline=None)
 @given(outcomes.filter(lambda counted: counted.games > 6), st.integers(1, 6))
 def test_always_finite_and_around_the_score(counted: Outcomes, number: int) -> None:
     looks = sorted({max(1, counted.games * part // number) for part in range(1, number + 1)})
@@ -136,6 +137,7 @@ def test_always_finite_and_around_the_score(counted: Outcomes, number: int) -> N
         assert 0 <= found.low <= found.score <= found.high <= 1
 
 
+@settings(deadline=None)
 @given(outcomes.filter(lambda counted: counted.games > 6))
 def test_the_other_side_has_the_mirrored_estimate(counted: Outcomes) -> None:
     looks = [counted.games // 3, counted.games // 2, counted.games]
