@@ -13,6 +13,7 @@ from gwent_cli.commands import (
     explain,
     fix,
     judge,
+    play,
     replay,
     report,
     schema,
@@ -40,6 +41,7 @@ app.command("simulate")(simulate.simulate)
 app.command("report")(report.report)
 app.command("replay")(replay.replay)
 app.command("judge")(judge.judge)
+app.command("play")(play.play)
 app.command("advise")(advise.advise)
 app.command("cards")(cards.cards)
 app.command("card")(cards.card)

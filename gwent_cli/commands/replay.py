@@ -37,7 +37,7 @@ def replay(
     width, catalog = get_terminal_size().columns, load_catalog()
     if step and (verify or file == "-"):
         fail("--step tells a game from a file; it goes neither with --verify nor with '-'")
-    kept = _read(file, width)
+    kept = kept_game(file, width)
     try:
         if verify:
             from gwent_cli.notation.verifying import verify as play_again
@@ -54,7 +54,8 @@ def replay(
         fail(f"{file}: {problem}")
 
 
-def _read(file: str, width: int) -> "Replay":
+def kept_game(file: str, width: int) -> "Replay":
+    """The game in a file, or in standard input for ``-``; leaves with exit code 2 where there is none."""
     from pathlib import Path
 
     from gwent_cli.commands.contestants import fail

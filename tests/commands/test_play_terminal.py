@@ -1,0 +1,147 @@
+"""``gwent play`` in a real pseudo-terminal of 80 by 24."""
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gwent_cli.notation.replay_reading import read_replay
+
+pexpect = pytest.importorskip("pexpect")
+pyte = pytest.importorskip("pyte")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals are for POSIX")
+
+COLUMNS, LINES = 80, 24
+
+
+class Terminal:
+    """A terminal with the game in it; ``raw`` is all that was sent to it."""
+
+    def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
+        self.screen = pyte.Screen(COLUMNS, LINES)
+        self._stream = pyte.Stream(self.screen)
+        self.raw = ""
+        command = ["-m", "gwent_cli", "play", *arguments]
+        variables = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "LINES", "NO_COLOR")}
+        variables |= {"TERM": "xterm-256color", **environment}
+        self.child = pexpect.spawn(
+            sys.executable,
+            command,
+            cwd=folder,
+            env=variables,
+            dimensions=(LINES, COLUMNS),
+            encoding="utf-8",
+            timeout=60,
+        )
+
+    def until(self, text: str) -> str:
+        """The screen once the text has come and all has been printed."""
+        self.child.expect_exact(text)
+        self._feed(self.child.before + self.child.after)
+        time.sleep(0.05)
+        return "\n".join(self.screen.display)
+
+    def ends(self) -> int:
+        """Wait for the end; the exit code."""
+        self.child.expect(pexpect.EOF)
+        self._feed(self.child.before)
+        self.child.close()
+        assert "Traceback" not in self.raw
+        return int(self.child.exitstatus)
+
+    def _feed(self, text: str) -> None:
+        self.raw += text
+        self._stream.feed(text)
+
+
+@pytest.fixture
+def terminals(tmp_path: Path) -> Iterator[object]:
+    opened: list[Terminal] = []
+
+    def open_one(*arguments: str, **environment: str) -> Terminal:
+        opened.append(Terminal(tmp_path, *arguments, **environment))
+        return opened[-1]
+
+    yield open_one
+    for terminal in opened:
+        terminal.child.close(force=True)
+
+
+ARGUMENTS = (
+    "@northern-realms/siege",
+    "--against",
+    "@monsters/muster",
+    "--pilot",
+    "greedy",
+    "--seed",
+    "5",
+    "--first",
+    "me",
+)
+
+
+def test_the_board_fits_and_a_mistyped_choice_is_taken_back(terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS)
+    screen = terminal.until("swap a card (2 may be) > ")
+    assert "You play Siege of Vergen against greedy." in screen
+    terminal.child.sendline("keep!")
+    terminal.until("turn > ")
+    terminal.child.sendline("1")
+    screen = terminal.until("take it back")
+    assert "opponent 0 " in screen
+    terminal.child.sendline("u")
+    screen = terminal.until("turn > ")
+    for shown in ("Monsters, Eredin", "Northern Realms, Foltest", "round 1", " 1 ", "pass"):
+        assert shown in screen, screen
+    # The whole board is on the screen, from the opponent's leader to the prompt.
+    lines = screen.split("\n")
+    assert any(line.startswith("Monsters, ") for line in lines)
+    terminal.child.sendline("?")
+    assert "search:100 would" in terminal.until("turn > ")
+    terminal.child.sendline("q")
+    terminal.until("or n: ")
+    terminal.child.sendline("n")
+    assert terminal.ends() == 0
+    assert "\x1b[1;32m" in terminal.raw
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("key", "code"), [("\x03", 130), ("\x04", 0)])
+def test_interrupts_keep_the_game(key: str, code: int, terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS)
+    terminal.until(" > ")
+    terminal.child.sendline("keep!")
+    terminal.until("turn > ")
+    terminal.child.send(key)
+    assert terminal.ends() == code
+    assert "Kept in gwent-5.yaml; gwent play --resume gwent-5.yaml goes on." in terminal.raw
+    again = terminals("--resume", "gwent-5.yaml")
+    assert "round 1" in again.until("turn > ")
+    again.child.sendline("pass!")
+    again.until(" > ")
+    again.child.sendline("q")
+    assert again.ends() == 0
+    (kept,) = tmp_path.iterdir()
+    assert str(read_replay(kept.read_bytes(), kept.name).choices[-1]) != "A keep"
+
+
+def test_a_whole_game_is_offered_as_a_replay(terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS)
+    for _ in range(60):
+        found = terminal.child.expect_exact(["or n: ", " > "])
+        if found == 0:
+            break
+        terminal.child.sendline("1!")
+    terminal.child.sendline("my game.yaml")
+    assert terminal.ends() == 0
+    assert read_replay((tmp_path / "my game.yaml").read_bytes(), "my game.yaml").outcome is not None
+
+
+def test_no_colour_where_none_is_wanted(terminals) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS, NO_COLOR="1")
+    terminal.until(" > ")
+    assert "\x1b[1;32m" not in terminal.raw
+    assert "\x1b[36" not in terminal.raw

@@ -1,0 +1,219 @@
+"""A person at the table: nothing hidden shows, nothing happens unconfirmed, every game can be kept and gone on with."""
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from gwent_cli.cards.catalog import Catalog
+from gwent_cli.notation.replay_reading import read_replay
+from gwent_cli.notation.replays import PERSON, Replay, ReplayProblem, write_replay
+from gwent_cli.notation.verifying import verify
+from gwent_cli.report.talk_text import closing_lines, news_lines, opening_lines, reply_lines
+from gwent_cli.table.sitting import Sitting
+from gwent_cli.table.talk import Reply, Say, Talk
+
+from .conftest import Begin
+
+# Every faction on either side; leaders and decks with choices of all sorts.
+TABLES = [
+    ("@northern-realms/siege", "@nilfgaard/spies-and-medics"),
+    ("@monsters/crones", "@northern-realms/temerian-fog"),
+    ("@nilfgaard/impera-brigade", "@skellige/berserkers"),
+    ("@scoiatael/agile", "@monsters/wild-hunt-winter"),
+    ("@skellige/longships", "@scoiatael/scorched-earth"),
+]
+
+
+def typed(talk: Talk, chance: random.Random) -> str:
+    """A line of somebody who means it, mostly."""
+    if talk.sitting.ready:
+        return chance.choice(["", "", "", "u", "b", "3"])
+    numbers = [offer.number for offer in talk.sitting.scene().offers if offer.number]
+    # Passing, the last option, comes up rarely, so that rounds get long enough.
+    number = chance.choice(numbers[:-1] or numbers) if chance.random() < 0.9 else numbers[-1]
+    return chance.choice([str(number), str(number), f"{number}!", "l", "d", "h", "card ves", "u", "b", "nothing"])
+
+
+def shown(reply: Reply, talk: Talk, width: int) -> str:
+    lines = reply_lines(reply, talk.sitting.scene(), width)
+    text = "\n".join(line.plain for line in lines)
+    if reply.what is not Say.CARD:
+        assert max(map(len, text.split("\n"))) <= width, text
+    return text
+
+
+def play_out(talk: Talk, seed: int, width: int = 80) -> list[str]:
+    """Play with random lines to the end; everything that was shown."""
+    chance, texts = random.Random(seed), list[str]()
+    for _ in range(3000):
+        if talk.sitting.over:
+            return texts
+        texts.append(shown(talk.answer(typed(talk, chance)), talk, width))
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(("own", "other"), TABLES)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_games_come_to_their_end_and_are_kept(own: str, other: str, seed: int, begin: Begin, catalog: Catalog) -> None:
+    sitting = Sitting(begin(seed, own, other, starter=seed % 2), catalog)
+    play_out(Talk(sitting, catalog), seed, 80 if seed == 1 else 47)
+    replay = sitting.replay()
+    assert replay.outcome is not None
+    assert verify(replay, catalog).holds
+    assert read_replay(write_replay(replay).encode(), "kept.yaml") == replay
+    assert "by rounds" in closing_lines(replay, 0, 80)[0].plain
+
+
+def fits_a_small_terminal(text: str) -> bool:
+    return len(text.split("\n")) <= 23
+
+
+def test_the_board_with_the_news_fits_into_80_by_24(begin: Begin, catalog: Catalog) -> None:
+    """All of the boards alone, and nearly all together with what has happened."""
+    boards = news = fitting = 0
+    for seed, (own, other) in enumerate(TABLES):
+        talk = Talk(Sitting(begin(seed, own, other), catalog), catalog)
+        chance = random.Random(seed)
+        while not talk.sitting.over:
+            reply = talk.answer(typed(talk, chance))
+            text = shown(reply, talk, 80)
+            if reply.what is Say.SCENE and not reply.whole:
+                boards += 1
+                assert fits_a_small_terminal(text), text
+            elif reply.what is Say.NEWS:
+                news += 1
+                fitting += fits_a_small_terminal(text)
+    assert boards > 10
+    assert fitting / news > 0.85
+
+
+def open_cards(talk: Talk) -> set[str]:
+    """Names of all cards that lie open, and those of the other hand that the person has seen."""
+    game = talk.sitting._game
+    kinds = list(game.board.weather)
+    for side in game.board.sides:
+        kinds += [kind for row in side.rows for kind in row.cards] + side.discard + side.removed + side.secondary
+        kinds += [row.horn for row in side.rows if row.horn is not None]
+    holding = game.holdings[1 - talk.sitting.seat]
+    kinds += holding.known[talk.sitting.seat] + holding.witnessed[talk.sitting.seat]
+    return {kind.name for kind in kinds}
+
+
+@pytest.mark.parametrize(("own", "other"), TABLES)
+def test_cards_of_the_opponent_are_named_only_once_they_have_been_seen(
+    own: str, other: str, begin: Begin, catalog: Catalog
+) -> None:
+    start = begin(3, own, other)
+    names = [{catalog.cards[card].name for card in player.cards} for player in start.players]
+    theirs = {name for name in names[1] - names[0] if not any(name in mine for mine in names[0])}
+    assert len(theirs) > 5
+    sitting = Sitting(start, catalog)
+    talk, chance, seen = Talk(sitting, catalog), random.Random(9), set[str]()
+    while not sitting.over:
+        line = typed(talk, chance)
+        reply = talk.answer(line)
+        text = " ".join(shown(reply, talk, 200).split())
+        # What was laid and has gone again meanwhile has been told.
+        covered = ("draw", "swap", "look", "take")
+        laid = [event.kind for event in sitting._game.log or [] if event.what not in covered]
+        seen |= open_cards(talk) | {kind.name for kind in laid if kind is not None}
+        assert not {name for name in theirs - seen if name in text}, (line, text)
+
+
+def test_hints_rest_on_what_the_person_knows(begin: Begin, catalog: Catalog) -> None:
+    """With the opponent's hidden cards exchanged the hints stay the same."""
+    sitting = Sitting(begin(4, starter=0), catalog)
+    while sitting.scene().question != "turn":
+        sitting.choose(1)
+        sitting.confirm()
+    before = sitting.hints("search:12")
+    holding = sitting._game.holdings[1]
+    cards = [*holding.hand, *holding.deck]
+    random.Random(5).shuffle(cards)
+    count = len(holding.hand)
+    assert Counter(kind.id for kind in holding.hand) != Counter(kind.id for kind in cards[:count])
+    holding.hand = sorted(cards[:count], key=lambda kind: int(kind.index))
+    holding.deck = cards[count:]
+    holding.stock = sorted(holding.deck, key=lambda kind: int(kind.index))
+    assert sitting.hints("search:12") == before
+    assert len(before) == len([offer for offer in sitting.scene().offers if offer.number])
+
+
+def test_nothing_is_done_before_it_is_confirmed(begin: Begin, catalog: Catalog) -> None:
+    for seed, (own, other) in enumerate(TABLES):
+        talk = Talk(Sitting(begin(seed, own, other), catalog), catalog)
+        sitting, chance = talk.sitting, random.Random(seed)
+        for _ in range(60):
+            if sitting.over:
+                break
+            scene, kept = sitting.scene(), sitting.replay()
+            chosen = 0
+            while not sitting.ready:
+                sitting.choose(chance.choice([offer.number for offer in sitting.scene().offers if offer.number]))
+                chosen += 1
+            assert sitting.replay() == kept
+            assert (sitting.scene().board, sitting.scene().you) == (scene.board, scene.you)
+            assert sitting.scene().offers == ()
+            for _ in range(chosen):
+                assert sitting.undo()
+            assert not sitting.undo()
+            assert sitting.scene() == scene
+            while not sitting.ready:
+                sitting.choose(1)
+            sitting.confirm()
+            assert len(sitting.replay().choices) > len(kept.choices)
+
+
+def sentences(sitting: Sitting) -> list[str]:
+    return [sentence for entry in sitting.entries for sentence in entry.sentences]
+
+
+@pytest.mark.parametrize("pilot", ["greedy", "search:3"])
+def test_a_game_taken_up_again_goes_on_as_it_would_have(pilot: str, begin: Begin, catalog: Catalog) -> None:
+    def numbers(sitting: Sitting, chance: random.Random, count: int) -> None:
+        for _ in range(count):
+            while not sitting.over and not sitting.ready:
+                sitting.choose(chance.choice([offer.number for offer in sitting.scene().offers if offer.number]))
+            if not sitting.over:
+                sitting.confirm()
+
+    for cut in (0, 1, 4, 9):
+        whole = Sitting(begin(6, pilot=pilot), catalog)
+        chance = random.Random(cut)
+        numbers(whole, chance, cut)
+        kept = read_replay(write_replay(whole.replay()).encode(), "kept.yaml")
+        again = Sitting(kept, catalog)
+        assert again.scene() == whole.scene()
+        assert sentences(again) == sentences(whole)
+        assert not again.touched
+        state = chance.getstate()
+        numbers(whole, chance, 12)
+        chance.setstate(state)
+        numbers(again, chance, 12)
+        assert again.replay() == whole.replay()
+
+
+def test_who_sits_at_the_table(begin: Begin, catalog: Catalog) -> None:
+    start = begin(1)
+    nobody: Replay = replace(start, players=(replace(start.players[0], pilot="greedy"), start.players[1]))
+    with pytest.raises(ReplayProblem, match="0 of the players are a person"):
+        Sitting(nobody, catalog)
+    swapped = replace(
+        start, players=(replace(start.players[0], pilot="greedy"), replace(start.players[1], pilot=PERSON))
+    )
+    talk = Talk(Sitting(swapped, catalog), catalog)
+    assert talk.sitting.scene().you.faction == "Monsters"
+    play_out(talk, 1)
+    with pytest.raises(ReplayProblem, match="unknown pilot"):
+        Sitting(replace(start, players=(start.players[0], replace(start.players[1], pilot="greedi"))), catalog)
+
+
+def test_names_of_decks_are_no_markup(begin: Begin, catalog: Catalog) -> None:
+    start = begin(1)
+    hostile = replace(start, players=(replace(start.players[0], name="[red]a\x1b[2J[/red]"), start.players[1]))
+    said = "\n".join(line.plain for line in opening_lines(hostile, 0, True, 80))
+    assert "[red]a\\x1b[2J[/red]" in said
+    assert "Seed 1." in said
+    assert news_lines((), 80) == []
