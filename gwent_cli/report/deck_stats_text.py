@@ -64,6 +64,8 @@ def _totals(stats: DeckStats) -> str:
     allowed = figures.pop(ALLOWED, None)
     words = []
     for name, value in figures.items():
+        if not value and name != "cards":
+            continue
         if name in ("strength", "power"):
             words.append(f"{name} {value}")
         elif name == "provisions":

@@ -77,7 +77,7 @@ def test_the_text_of_a_classic_deck() -> None:
 def test_the_text_of_a_standalone_deck() -> None:
     result = run("ids.txt")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "8 cards, 4 units, 4 specials, 0 artifacts, 2 gold, 6 bronze" in result.stdout
+    assert "8 cards, 4 units, 4 specials, 2 gold, 6 bronze" in result.stdout
     assert "3 swaps  2 swaps  Round 2  Round 3" in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
 
