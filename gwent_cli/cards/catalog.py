@@ -14,7 +14,7 @@ from gwent_cli.cards.loading import Loader
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.cards.names_files import load_names
 from gwent_cli.cards.versions import Source, UnknownVersion, from_file, is_path, shipped, version_names
-from gwent_cli.source.names import LONGEST_NAME, fold, suggest
+from gwent_cli.source.names import LONGEST_NAME, Candidates, fold
 
 __all__ = [
     "GAMES",
@@ -80,6 +80,7 @@ class Catalog:
         self.languages = content.languages
         self._source = source
         self._suggested: dict[tuple[str, What], tuple[str, ...]] = {}
+        self._candidates: dict[What, Candidates] = {}
         self._found: dict[tuple[str, str | None, What], Lookup] = {}
         self._english = _with_ids(content)
 
@@ -211,11 +212,13 @@ class Catalog:
         return self._suggested[key]
 
     def _search(self, folded: str, what: What, limit: int = 3) -> tuple[str, ...]:
-        items = [item for item in self.items() if _is(item, what)]
-        names = [item.name for item in items]
-        names += (known[item.id] for known in self._names.values() for item in items if item.id in known)
+        if what not in self._candidates:
+            items = [item for item in self.items() if _is(item, what)]
+            names = [item.name for item in items]
+            names += (known[item.id] for known in self._names.values() for item in items if item.id in known)
+            self._candidates[what] = Candidates(names)
         meant: dict[str, str] = {}
-        for name in suggest(folded, names, limit * 4):
+        for name in self._candidates[what].suggest(folded, limit * 4):
             meant.setdefault(self._every_language[fold(name)][0], name)
         return tuple(meant.values())[:limit]
 

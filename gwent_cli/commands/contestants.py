@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from gwent_cli.decks.model import BrokenFile, Deck
 
 _MOST_NAMES: Final = 5
+NO_PLAY: Final = "is of the standalone game: gwent validate checks its decks, its play comes later"
 
 
 class _Finding(NamedTuple):
@@ -98,11 +99,14 @@ def _find(path: str, chosen: "Settings", allow_illegal: bool) -> _Finding:
 
 
 def _judge(deck: "Deck", chosen: "Settings", allow_illegal: bool, notes: list[str]) -> _Finding:
+    from gwent_cli.cards.games import STANDALONE
     from gwent_cli.checks.format_file import load_format
     from gwent_cli.checks.results import Verdict
     from gwent_cli.checks.runner import DEFAULT_RULES, check_deck
     from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
 
+    if deck.game == STANDALONE:
+        return _not_one(deck.address, NO_PLAY)
     format = chosen.format or load_format(deck.rules or DEFAULT_RULES)
     result = check_deck(deck, format, chosen, alone=True)
     lines = notes + diagnostic_lines(result.diagnostics, _width())

@@ -33,6 +33,9 @@ def judge(
     from shutil import get_terminal_size
 
     from gwent_cli.cards.catalog import load_catalog
+    from gwent_cli.cards.games import STANDALONE
+    from gwent_cli.commands.contestants import NO_PLAY, fail
+    from gwent_cli.decks.documents import says_game
     from gwent_cli.decks.paths import STDIN, PathProblem, Target, read_bytes
     from gwent_cli.notation.judge import judge as judge_data
     from gwent_cli.report.diagnostic_lines import failure_lines
@@ -45,6 +48,8 @@ def judge(
         for line in failure_lines((problem.failure,), width):
             typer.echo(line, err=True)
         raise typer.Exit(2) from None
+    if b"game" in data and says_game(data, shown, STANDALONE):
+        fail(f"{shown} {NO_PLAY}")
     catalog = load_catalog()
     result = judge_data(data, shown, catalog)
     if output is JudgeFormat.JSON:

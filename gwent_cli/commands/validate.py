@@ -21,8 +21,9 @@ def validate(
         str | None,
         typer.Option(
             metavar="NAME|FILE",
-            help="basic, advanced, tournament, starter, solo, two-against-two, a format file, or one that the "
-            "configuration names. Default: what configuration and deck say, else basic; tournament for registrations.",
+            help="basic, advanced, tournament, starter, solo, two-against-two; in the standalone game standard, "
+            "seed-2019, arena; a format file, or one that the configuration names. Default: what configuration and "
+            "deck say, else basic or standard; tournament for registrations.",
         ),
     ] = None,
     output: Annotated[
@@ -63,6 +64,12 @@ def validate(
         str | None,
         typer.Option(metavar="FILE", help="The starter deck to compare with under --rules starter (rule D3)."),
     ] = None,
+    catalog: Annotated[
+        str | None,
+        typer.Option(
+            metavar="VERSION|FILE", help="The catalog for decks of its game: a version (12.11) or a catalog file."
+        ),
+    ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE", help="The configuration, in place of the one found by the files.")
     ] = None,
@@ -87,6 +94,7 @@ def validate(
     from gwent_cli.checks.runner import check_paths, settings
     from gwent_cli.checks.selection import select as selection
     from gwent_cli.checks.settings import SettingsProblem
+    from gwent_cli.commands.catalog_option import chosen_catalog
     from gwent_cli.commands.problems import show_problem
     from gwent_cli.decks.model import Failure
 
@@ -97,6 +105,7 @@ def validate(
             copies=not no_copies,
             collection=collection,
             starter_list=starter_list,
+            catalog=chosen_catalog(None, catalog) if catalog else None,
             selection=selection(select or (), ignore or ()),
             configurations=Configurations(config, isolated=isolated),
         )

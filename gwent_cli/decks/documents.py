@@ -4,10 +4,11 @@ import re
 from enum import Enum
 from typing import Final, NamedTuple
 
+from gwent_cli.cards.games import find_game
 from gwent_cli.decks.ignores import Ignore, find_ignores
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.reader import read_documents
-from gwent_cli.source.yaml_nodes import Mapping, Node
+from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
 
 _DECK_KEYS: Final = frozenset({"faction", "leader", "cards"})
 _REGISTRATION_KEY: Final = "decks"
@@ -99,3 +100,13 @@ def _home(found: Diagnostic, nodes: tuple[Node | None, ...], marks: list[int]) -
 def _marks(data: bytes) -> list[int]:
     lines = data.decode("utf-8", "replace").split("\n")
     return [number for number, line in enumerate(lines, 1) if _MARK.match(line)]
+
+
+def says_game(data: bytes, path: str, game: str) -> bool:
+    """Whether a document of a file says that it is of a game."""
+    for document in take_apart(data, path):
+        said = document.node.get("game") if isinstance(document.node, Mapping) else None
+        found = find_game(said.text) if isinstance(said, Scalar) else None
+        if found is not None and found.id == game:
+            return True
+    return False

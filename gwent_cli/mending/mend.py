@@ -9,7 +9,7 @@ from gwent_cli.decks.documents import Place, has_errors, take_apart
 from gwent_cli.decks.model import Deck, Item, Registration
 from gwent_cli.decks.reading import read_bytes_as
 from gwent_cli.mending.finding import decks_in, readable
-from gwent_cli.mending.lines import Change, list_changes, renamed
+from gwent_cli.mending.lines import Change, canonical, list_changes, renamed
 from gwent_cli.mending.model import Mended, Repair
 from gwent_cli.mending.sorting import sorted_lists
 from gwent_cli.mending.writing import in_quotes, lacks_quotes
@@ -91,6 +91,8 @@ def _deck(node: Mapping, place: Place, text: Text, reader: DeckReader) -> Iterat
         return
     catalog = reader.catalog(deck.game)
     wanted = {"faction": deck.faction, "rules": deck.rules, "leader": None, "game": deck.game}
+    if deck.stratagem is not None:
+        wanted["stratagem"] = canonical(deck.stratagem, catalog, deck.faction)
     if deck.leader is not None:
         leader = deck.leader
         found = catalog.lookup(leader.name, faction=deck.faction, what="leader").matches
@@ -121,8 +123,8 @@ def _meaning(item: Item) -> Any:
             for entry in item.entries
             if entry.card is None or entry.count is None
         ]
-        leader = item.leader.id if item.leader else None
-        said = (item.game, item.name, item.rules, item.faction, leader, item.author, item.notes, item.x)
+        leader, stratagem = (each.id if each else None for each in (item.leader, item.stratagem))
+        said = (item.game, item.name, item.rules, item.faction, leader, stratagem, item.author, item.notes, item.x)
         return ("deck", item.address, said, item.counts(), sorted(unread, key=str), codes)
     if isinstance(item, Registration):
         decks = [_meaning(deck) for deck in item.decks]

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from gwent_cli.cards.model import KINDS, Card
+from gwent_cli.cards.games import GAMES
+from gwent_cli.cards.model import Card
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.documents import take_apart
 from gwent_cli.mending.finding import decks_in
@@ -12,11 +13,12 @@ from gwent_cli.source.names import fold
 from gwent_cli.source.spans import Span
 from gwent_cli.source.yaml_nodes import Mapping
 
-_LAST: Final = len(KINDS)
+_ORDER: Final = tuple(dict.fromkeys(kind for game in GAMES.values() for kind in game.kinds))
+_LAST: Final = len(_ORDER)
 
 
 def sorted_lists(data: bytes, path: str, pick: int | None, reader: DeckReader) -> bytes:
-    """The file with the cards of every deck sorted: heroes, units, specials, weather, each by name.
+    """The file with the cards of every deck sorted: heroes, units, specials, weather, artifacts, each by name.
 
     A comment of its own or a blank line parts the list into blocks, which stay where they are; only lines within
     a block change places, with the comments at their ends. Lists written in braces are left.
@@ -65,5 +67,5 @@ def _in_braces(block: list[CardLine], text: Text) -> bool:
 
 
 def _key(line: CardLine) -> tuple[int, str, int]:
-    kind = KINDS.index(line.card.kind) if isinstance(line.card, Card) else _LAST
+    kind = _ORDER.index(line.card.kind) if isinstance(line.card, Card) else _LAST
     return kind, fold(line.card.name if line.card else line.name.text), line.name.span.line

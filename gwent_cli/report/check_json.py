@@ -54,8 +54,8 @@ def check_json(result: CheckResult) -> str:
 def check_jsonl(result: CheckResult) -> str:
     """The result a line at a time, each a JSON object with a ``type``, else with the keys it has in ``check_json``.
 
-    First ``run`` (schema, catalog, copies), then every ``deck``, and a ``registration`` after its decks, which it
-    refers to by their number among the deck lines from 0; then notes and failures.
+    First ``run`` (schema, catalog, catalogs, copies), then every ``deck``, and a ``registration`` after its decks,
+    which it refers to by their number among the deck lines from 0; then notes and failures.
     """
     values: list[tuple[str, Mapping[str, Any]]] = [("run", _run(result)), *_values(result)]
     values += [("note", diagnostic_value(note)) for note in result.notes]
@@ -77,7 +77,12 @@ def _values(result: CheckResult) -> "Iterator[_Value]":
 
 
 def _run(result: CheckResult) -> "RunShape":
-    return {"schema": CHECK_SCHEMA, "catalog": result.catalog, "copies": result.copies}
+    return {
+        "schema": CHECK_SCHEMA,
+        "catalog": result.catalog,
+        "catalogs": dict(result.catalogs),
+        "copies": result.copies,
+    }
 
 
 def _failure(failure: Failure) -> "FailureShape":
@@ -90,8 +95,10 @@ def _deck(result: DeckResult) -> "DeckShape":
         "path": result.path,
         "name": deck.name,
         "game": deck.game,
+        "catalog": result.catalog or None,
         "faction": deck.faction,
         "leader": deck.leader.id if deck.leader else None,
+        "stratagem": deck.stratagem.id if deck.stratagem else None,
         "rules": result.format.name,
         "rules_version": result.format.version,
         "legal": _LEGAL[result.verdict],
@@ -110,8 +117,10 @@ def _file(result: FileResult) -> "DeckShape":
         "path": result.path,
         "name": None,
         "game": None,
+        "catalog": None,
         "faction": None,
         "leader": None,
+        "stratagem": None,
         "rules": None,
         "rules_version": None,
         "legal": False,

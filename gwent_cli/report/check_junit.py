@@ -13,13 +13,16 @@ from gwent_cli.source.text import visible
 
 
 class _Suite(NamedTuple):
-    """A deck, registration or file: the rules it was asked, what was found, and why rules may be unanswered."""
+    """A deck, registration or file: the rules it was asked, what was found, and why rules may be unanswered; of a deck
+    also the version of its catalog.
+    """
 
     name: str
     path: str
     asked: tuple[Fault, ...]
     found: tuple[Diagnostic, ...]
     unread: bool
+    catalog: str = ""
 
 
 def check_junit(result: CheckResult, project: Project) -> str:
@@ -43,7 +46,7 @@ def _suites(each: Result, copies: bool) -> Iterator[_Suite]:
         for deck in each.decks:
             yield from _suites(deck, copies)
     elif isinstance(each, DeckResult):
-        yield _Suite(each.path, each.deck.path, *_told(each, copies))
+        yield _Suite(each.path, each.deck.path, *_told(each, copies), each.catalog)
     else:
         yield _Suite(each.path, each.path, (), each.diagnostics, True)
 
@@ -68,6 +71,8 @@ def _suite(suite: _Suite, result: CheckResult, project: Project) -> list[str]:
         failed, skipped = failed + fails, skipped + unanswered
         cases += _case(suite, f"{code} {name}", own, (fails, unanswered), project)
     counts = f'tests="{len(names)}" failures="{failed}" errors="0" skipped="{skipped}"'
+    about = f'    <properties><property name="catalog" value={_attribute(suite.catalog)}/></properties>'
+    cases = [about, *cases] if suite.catalog else cases
     return [f"  <testsuite name={_attribute(suite.name)} {counts}>", *cases, "  </testsuite>"]
 
 

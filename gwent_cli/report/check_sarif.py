@@ -36,7 +36,7 @@ def check_sarif(result: CheckResult, project: Project) -> str:
         "invocations": [_invocation(result)],
         "originalUriBaseIds": {_ROOT: {"description": {"text": "The root of the repository."}}},
         "results": [_result(found, mark, numbers, project) for found, mark in marked],
-        "properties": {"catalog": result.catalog},
+        "properties": {"catalog": result.catalog, "catalogs": dict(result.catalogs)},
     }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 

@@ -44,7 +44,7 @@ class FigureShape(TypedDict):
 
 
 class DeckShape(TypedDict):
-    """A deck, or a file in which none could be read (then ``rules`` is null).
+    """A deck, or a file in which none could be read (then ``rules`` is null); ``catalog`` is the version of its game's.
 
     ``legal`` is null where there was nothing to compare it with; ``complete`` is false where lines could not be
     read, so that figures may be larger.
@@ -53,8 +53,10 @@ class DeckShape(TypedDict):
     path: str
     name: str | None
     game: str | None
+    catalog: str | None
     faction: str | None
     leader: str | None
+    stratagem: str | None
     rules: str | None
     rules_version: str | None
     legal: bool | None
@@ -85,10 +87,11 @@ class FailureShape(TypedDict):
 
 
 class RunShape(TypedDict):
-    """What was checked against."""
+    """What was checked against: ``catalogs`` holds a version for each game, ``catalog`` all of them in words."""
 
     schema: Literal["gwent/check/1"]
     catalog: str
+    catalogs: dict[str, str]
     copies: str | None
 
 

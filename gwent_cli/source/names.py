@@ -1,8 +1,9 @@
 """Comparing names as people write them."""
 
+import heapq
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _NO_NAME: Final = bytes(code for code in range(128) if not chr(code).isalnum())
 LONGEST_NAME: Final = 100
 _CLOSE_ENOUGH: Final = 0.6
 _WORD: Final = 4
+_BITS: Final = 61
 _CLOSE_WORD: Final = 0.8
 """A word of a name has to be nearer than a whole name, since there are so many of them."""
 
@@ -47,29 +49,135 @@ def suggest(text: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     Those that begin with it or hold it (``geralt``, ``regis``) come first, in the order given, then those that are
     spelled nearly so, as a whole or in one of their words (``yenefer``).
     """
-    wanted = fold(text)
-    if not wanted or len(wanted) > LONGEST_NAME:
-        return []
-    # Half a millisecond to import, and most names are right.
-    import difflib
+    return Candidates(candidates).suggest(text, limit)
 
-    folded: dict[str, str] = {}
-    for candidate in candidates:
-        folded.setdefault(fold(candidate), candidate)
-    found = [folded[wanted]] if wanted in folded else []
-    if len(wanted) >= 3:
-        found += (folded[name] for name in folded if name.startswith(wanted))
-        found += (folded[name] for name in folded if wanted in name)
-    near = {name: folded[name] for name in difflib.get_close_matches(wanted, folded, limit, _CLOSE_ENOUGH)}
-    if len(found) < limit and len(wanted) >= _WORD:
+
+class Candidates:
+    """Names prepared once for many searches with ``suggest``."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._folded: dict[str, str] = {}
+        for name in names:
+            self._folded.setdefault(fold(name), name)
+
+    def suggest(self, text: str, limit: int = 3) -> list[str]:
+        """The names that ``text`` most likely meant, as ``suggest`` finds them."""
+        wanted = fold(text)
+        if not wanted or len(wanted) > LONGEST_NAME:
+            return []
+        # Half a millisecond to import, and most names are right.
+        import difflib
+
+        folded = self._folded
+        found = [folded[wanted]] if wanted in folded else []
+        if len(wanted) >= 3:
+            found += (folded[name] for name in folded if name.startswith(wanted))
+            found += (folded[name] for name in folded if wanted in name)
+        near = {name: folded[name] for name in self._names.near(wanted, limit, _CLOSE_ENOUGH)}
+        if len(found) < limit and len(wanted) >= _WORD:
+            near |= {word: self._words[word] for word in self._parts.near(wanted, limit, _CLOSE_WORD)}
+        ratio = difflib.SequenceMatcher(None, "", wanted)
+        found += (near[name] for name in sorted(near, key=lambda name: _likeness(ratio, name), reverse=True))
+        return list(dict.fromkeys(found))[:limit]
+
+    @cached_property
+    def _words(self) -> dict[str, str]:
         words: dict[str, str] = {}
-        for candidate in folded.values():
+        for candidate in self._folded.values():
             for word in candidate.replace("-", " ").split():
                 words.setdefault(fold(word), candidate)
-        near |= {word: words[word] for word in difflib.get_close_matches(wanted, words, limit, _CLOSE_WORD)}
-    ratio = difflib.SequenceMatcher(None, "", wanted)
-    found += (near[name] for name in sorted(near, key=lambda name: _likeness(ratio, name), reverse=True))
-    return list(dict.fromkeys(found))[:limit]
+        return words
+
+    @cached_property
+    def _names(self) -> "_Spellings":
+        return _Spellings(self._folded)
+
+    @cached_property
+    def _parts(self) -> "_Spellings":
+        return _Spellings(self._words)
+
+
+class _Spellings:
+    """Folded texts by length, each with its letters as bits, so that few have to be compared in full."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._by_length: dict[int, list[str]] = {}
+        for text in texts:
+            self._by_length.setdefault(len(text), []).append(text)
+        self._marked: dict[int, list[tuple[int, str]]] = {}
+
+    def near(self, wanted: str, limit: int, cutoff: float) -> list[str]:
+        """What ``difflib.get_close_matches`` finds among all of the texts, in the same order."""
+        import difflib
+
+        matcher = difflib.SequenceMatcher(None, "", wanted)
+        places: dict[str, int] = {}
+        for place, letter in enumerate(wanted):
+            places[letter] = places.get(letter, 0) | 1 << place
+        best: list[tuple[float, str]] = []
+        for most, text in self._possible(wanted, cutoff):
+            least = best[0][0] if len(best) == limit else cutoff
+            if most < least:
+                break
+            if 2.0 * _in_order(places, len(wanted), text) / (len(wanted) + len(text)) < least:
+                continue
+            ratio = _likeness(matcher, text)
+            if ratio < cutoff:
+                continue
+            if len(best) < limit:
+                heapq.heappush(best, (ratio, text))
+            else:
+                heapq.heappushpop(best, (ratio, text))
+        return [text for _, text in sorted(best, reverse=True)]
+
+    def _possible(self, wanted: str, cutoff: float) -> list[tuple[float, str]]:
+        """The texts that may be near enough, each with the most its likeness can be, the highest first: no more letters
+        can match than both have.
+        """
+        length, letters = len(wanted), _letters(wanted)
+        possible: list[tuple[float, str]] = []
+        for other in self._by_length:
+            total = length + other
+            if 2.0 * min(length, other) / total < cutoff:
+                continue
+            least = next(shared for shared in range(total) if 2.0 * shared / total >= cutoff)
+            for theirs, text in self._of_length(other):
+                shared = (letters & theirs).bit_count()
+                if shared >= least:
+                    possible.append((2.0 * shared / total, text))
+        possible.sort(reverse=True)
+        return possible
+
+    def _of_length(self, length: int) -> list[tuple[int, str]]:
+        if length not in self._marked:
+            self._marked[length] = [(_letters(text), text) for text in self._by_length[length]]
+        return self._marked[length]
+
+
+def _letters(text: str) -> int:
+    """A bit for each letter of a text, another one when it comes again; letters may share bits, which only makes texts
+    look more alike.
+    """
+    bits = 0
+    for letter in text:
+        bit = 1 << ord(letter) % _BITS
+        while bits & bit:
+            bit <<= _BITS
+        bits |= bit
+    return bits
+
+
+def _in_order(places: dict[str, int], length: int, text: str) -> int:
+    """How many letters of a text can match in order those of one of a ``length``, whose letters are at ``places``.
+
+    It is the longest common subsequence, a row of its table held as the bits of one number (Hyyrö 2004).
+    """
+    every = (1 << length) - 1
+    row = every
+    for letter in text:
+        met = row & places.get(letter, 0)
+        row = (row + met | row - met) & every
+    return length - row.bit_count()
 
 
 def _likeness(matcher: "difflib.SequenceMatcher[str]", name: str) -> float:
@@ -77,9 +185,25 @@ def _likeness(matcher: "difflib.SequenceMatcher[str]", name: str) -> float:
     return matcher.ratio()
 
 
+class _Folds(dict[int, str]):
+    """What becomes of each character: its code point → letters and digits, worked out when first met.
+
+    Folding goes character by character: compatibility decomposition and full case folding know no neighbours, and the
+    marks whose order depends on them are dropped.
+    """
+
+    def __missing__(self, code: int) -> str:
+        plain = unicodedata.normalize("NFKD", chr(code)).casefold().translate(_PLAIN)
+        kept = "".join(letter for letter in unicodedata.normalize("NFKD", plain) if letter.isalnum())
+        self[code] = kept
+        return kept
+
+
+_FOLDS: Final = _Folds()
+
+
 @lru_cache(maxsize=16384)
 def _folded(text: str) -> str:
     if text.isascii():
         return text.encode().translate(_LOWER, _NO_NAME).decode()
-    plain = unicodedata.normalize("NFKD", text).casefold().translate(_PLAIN)
-    return "".join(character for character in unicodedata.normalize("NFKD", plain) if character.isalnum())
+    return text.translate(_FOLDS)

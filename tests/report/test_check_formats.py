@@ -78,7 +78,7 @@ def test_json_and_its_lines_say_the_same(result: CheckResult) -> None:
     kinds: dict[str, list[dict[str, Any]]] = {}
     for line in lines:
         kinds.setdefault(line.pop("type"), []).append(line)
-    assert lines[0] == {key: document[key] for key in ("schema", "catalog", "copies")}
+    assert lines[0] == {key: document[key] for key in ("schema", "catalog", "catalogs", "copies")}
     for kind in ("deck", "registration", "note", "failure"):
         assert kinds[kind] == document[f"{kind}s"]
 

@@ -1,10 +1,15 @@
 """Names as people write them."""
 
+import difflib
+import unicodedata
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gwent_cli.source.names import LONGEST_NAME, fold, suggest
+from gwent_cli.cards.catalog import load_catalog
+from gwent_cli.cards.games import STANDALONE
+from gwent_cli.source.names import LONGEST_NAME, Candidates, fold, suggest
 
 
 @pytest.mark.parametrize(
@@ -72,3 +77,63 @@ def test_suggestions(text: str, expected: list[str]) -> None:
 
 def test_no_more_than_asked_for() -> None:
     assert len(suggest("card", [f"Card {n}" for n in range(9)], 2)) == 2
+
+
+def as_before(text: str, names: list[str], limit: int) -> list[str]:
+    """``suggest`` without any short cut: every name and every word compared in full."""
+    wanted = fold(text)
+    if not wanted:
+        return []
+    folded: dict[str, str] = {}
+    words: dict[str, str] = {}
+    for name in names:
+        folded.setdefault(fold(name), name)
+    for name in folded.values():
+        for word in name.replace("-", " ").split():
+            words.setdefault(fold(word), name)
+    found = [folded[wanted]] if wanted in folded else []
+    if len(wanted) >= 3:
+        found += [folded[name] for name in folded if name.startswith(wanted)]
+        found += [folded[name] for name in folded if wanted in name]
+    near = {name: folded[name] for name in difflib.get_close_matches(wanted, folded, limit, 0.6)}
+    if len(found) < limit and len(wanted) >= 4:
+        near |= {word: words[word] for word in difflib.get_close_matches(wanted, words, limit, 0.8)}
+    ratios = {name: difflib.SequenceMatcher(None, name, wanted).ratio() for name in near}
+    found += [near[name] for name in sorted(near, key=lambda name: ratios[name], reverse=True)]
+    return list(dict.fromkeys(found))[:limit]
+
+
+WORDS = st.text(st.sampled_from("aabcdé ĸн한レ-"), max_size=9)
+
+
+@settings(deadline=None)
+@given(WORDS, st.lists(WORDS, max_size=12), st.integers(1, 4))
+def test_short_cuts_find_the_same(text: str, names: list[str], limit: int) -> None:
+    assert suggest(text, names, limit) == as_before(text, names, limit)
+    prepared = Candidates(names)
+    assert prepared.suggest(text, limit) == prepared.suggest(text, limit) == as_before(text, names, limit)
+
+
+@pytest.mark.parametrize(
+    "text", ["Yenefer", "nothing like a card", "Геральт Игнии", "レジスス", "Nekkerrs", "krone weves"]
+)
+def test_short_cuts_find_the_same_among_all_names(text: str) -> None:
+    catalog = load_catalog(STANDALONE)
+    names = [item.name for item in catalog.items()]
+    names += [name for item in catalog.items() for name in catalog.names(item.id).values()]
+    assert suggest(text, names, 12) == as_before(text, names, 12)
+
+
+def test_folding_goes_character_by_character() -> None:
+    def whole(text: str) -> str:
+        plain = unicodedata.normalize("NFKD", text).casefold()
+        return "".join(letter for letter in unicodedata.normalize("NFKD", plain) if letter.isalnum())
+
+    def decomposed(code: int) -> str:
+        return unicodedata.normalize("NFKD", chr(code)).casefold()
+
+    plain = set("łøđħŧıæœþð")
+    for first in range(0xC0, 0x3000, 64):
+        text = "".join(chr(code) for code in range(first, first + 64) if not plain & set(decomposed(code)))
+        assert fold(text[:50]) == whole(text[:50])
+    assert fold("e\u0323\u0301\u0302x") == fold("e\u0301\u0323\u0302x") == "ex"
