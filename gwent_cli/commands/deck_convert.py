@@ -5,7 +5,15 @@ from typing import Annotated
 
 import typer
 
-from gwent_cli.exchange.model import Form, Output
+
+class To(StrEnum):
+    """Forms to write."""
+
+    YAML = "yaml"
+    TEXT = "text"
+    IDS = "ids"
+    CODE = "code"
+    JSON = "json"
 
 
 class From(StrEnum):
@@ -24,7 +32,7 @@ def convert(
         str,
         typer.Argument(metavar="FILE", help="A file, file.yaml#2, a shipped deck (@monsters/muster), or '-'."),
     ],
-    to: Annotated[Output, typer.Option("--to", help="What to write.")] = Output.YAML,
+    to: Annotated[To, typer.Option("--to", help="What to write.")] = To.YAML,
     form: Annotated[From, typer.Option("--from", help="What the file is; auto: what it looks like.")] = From.AUTO,
     game: Annotated[
         str | None,
@@ -57,7 +65,7 @@ def convert(
     from gwent_cli.decks.model import Failure
     from gwent_cli.decks.paths import PathProblem
     from gwent_cli.exchange.convert import convert as run
-    from gwent_cli.exchange.model import Unusable
+    from gwent_cli.exchange.model import Form, Output, Unusable
     from gwent_cli.report.convert_lines import conversion_lines
     from gwent_cli.report.diagnostic_lines import failure_lines
     from gwent_cli.source.writing import write_atomically
@@ -66,7 +74,7 @@ def convert(
     chosen = chosen_catalog(game, catalog) if game or catalog else None
     try:
         asked = None if form is From.AUTO else Form(form.value)
-        result = run(path, to, form=asked, catalog=chosen, language=language)
+        result = run(path, Output(to.value), form=asked, catalog=chosen, language=language)
     except PathProblem as problem:
         say(failure_lines((problem.failure,), width))
         raise typer.Exit(2) from None

@@ -47,7 +47,7 @@ class Draft:
     def say(self, key: str, text: str, span: Span | None) -> None:
         """Take a text such as the deck's name; a second one is passed over with a note."""
         text = printable(text.strip())
-        if self.texts.setdefault(key, text) != text:
+        if text and self.texts.setdefault(key, text) != text:
             self.remarks.note(f"a second {key} is passed over: '{clip(text)}'", span)
 
     def add(self, item: Item, copies: int, span: Span | None) -> None:

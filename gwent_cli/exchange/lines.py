@@ -34,7 +34,7 @@ _BEHIND: Final = (
     re.compile(rf"(?P<name>.*\S)\s+(?P<n>\d+)\s*{_TIMES}?"),
     re.compile(rf"(?P<name>.*\S){_TIMES}\s*(?P<n>\d+)"),
 )
-_KEY: Final = re.compile(r"(?P<key>[^\d:=|]{2,40}?)\s*(?:[:=|\uff1a]|\s[-\u2013—])\s*(?P<value>.*)")
+_KEY: Final = re.compile(r"(?P<key>[^\d:=|]{2,40}?)\s*(?:[:=|\uff1a]|\s[-\u2013—])(?P<rest>\s*(?P<value>.*))")
 _NO_TEXT: Final = ((b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
 
 
@@ -62,6 +62,14 @@ class Reading(NamedTuple):
 
     name: Piece
     number: str | None
+
+
+class Keyed(NamedTuple):
+    """A key, folded, with its value and the column behind the sign that parts the two."""
+
+    key: str
+    value: Piece
+    behind: int
 
 
 def decoded(data: bytes, limit: int) -> str:
@@ -118,10 +126,13 @@ def without_number(piece: Piece) -> Piece:
     return piece.part(match.end(), len(piece.text)) if match else piece
 
 
-def key_of(piece: Piece) -> tuple[str, Piece] | None:
+def key_of(piece: Piece) -> Keyed | None:
     """The folded key and the value of ``Key: value``; the value may be empty."""
     match = _KEY.fullmatch(piece.text)
-    return (fold(match["key"]), piece.part(match.start("value"), match.end())) if match else None
+    if match is None:
+        return None
+    value = piece.part(match.start("value"), match.end())
+    return Keyed(fold(match["key"]), value, piece.column + match.start("rest"))
 
 
 def readings(piece: Piece) -> Iterator[Reading]:

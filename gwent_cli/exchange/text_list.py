@@ -4,14 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from gwent_cli.cards.catalog import Catalog, Item
+from gwent_cli.cards.catalog import Catalog, Item, load_catalog
 from gwent_cli.cards.factions import find_faction
-from gwent_cli.cards.games import find_game, game_named
+from gwent_cli.cards.games import GAMES, find_game, game_named
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.decks.card_lines import guess
 from gwent_cli.decks.form import whole_number
 from gwent_cli.exchange.draft import Draft, faction_of
 from gwent_cli.exchange.lines import (
+    Keyed,
     Piece,
     Reading,
     comment_of,
@@ -130,7 +131,7 @@ class _Reader:
         key = key_of(comment)
         what = KEYS.get(key[0]) if key else None
         if key and what in _FROM_COMMENTS and what not in self.draft.texts and key[1].text:
-            self.draft.say(what, key[1].text, key[1].span)
+            self.draft.say(what, self.written[comment.line][key.behind - 1 :], key.value.span)
 
     def _beside(self, piece: Piece) -> bool:
         """Whether a line is no card but a total, a heading, a faction, or a key with its value."""
@@ -147,9 +148,10 @@ class _Reader:
         key = key_of(piece)
         if key is None or self.names.whole(piece.text).items:
             return False
-        return self._keyed(key[0], key[1], piece)
+        return self._keyed(key, piece)
 
-    def _keyed(self, key: str, value: Piece, piece: Piece) -> bool:
+    def _keyed(self, keyed: Keyed, piece: Piece) -> bool:
+        key, value, behind = keyed
         what = KEYS.get(key)
         if key in BESIDE:
             self.remarks.note(f"passed over: '{clip(piece.text)}'", piece.span)
@@ -162,9 +164,9 @@ class _Reader:
                 self._say_faction(faction, value)
         elif what == "game":
             self._game(value)
-        elif what in ("name", "author", "notes", "rules") and value.text:
+        elif what in ("name", "author", "notes", "rules"):
             # A name may hold what is a comment or a mark of Markdown elsewhere.
-            self.draft.say(what, self.written[value.line][value.column - 1 :], value.span)
+            self.draft.say(what, self.written[value.line][behind - 1 :], value.span)
         elif what in ("leader", "stratagem") or key in FIGURES or key in HEADINGS:
             if value.text:
                 self._cards(value, what)
@@ -193,7 +195,7 @@ class _Reader:
         if found is None:
             found = self._begun(piece)
         if found is None:
-            self._unknown(piece)
+            self._unknown(piece, what or "card")
             return
         reading, items = found
         wanted = [item for item in items if what is None or (what == "leader") == isinstance(item, Leader)]
@@ -211,6 +213,10 @@ class _Reader:
             self.remarks.wrong(f"{item.name} is no {what}", reading.name.span, guess(()))
             return
         number = whole_number(reading.number) if reading.number else 1
+        if isinstance(item, Card) and number and number > item.copies and number in (item.provisions, item.strength):
+            # Lists with other numbers beside the names are easily taken for lists with copies.
+            kind = "provisions" if number == item.provisions else "strength"
+            self.remarks.warn(f"{number} copies of {item.name}, or is that its {kind}?", reading.name.span)
         self.draft.add(item, number or 0, reading.name.span)
 
     def _begun(self, piece: Piece) -> tuple[Reading, tuple[Item, ...]] | None:
@@ -226,16 +232,22 @@ class _Reader:
                 several = reading, found.items
         return several
 
-    def _unknown(self, piece: Piece) -> None:
+    def _unknown(self, piece: Piece, what: str) -> None:
         reading = next(iter(readings(piece)))
-        near = self.names.near(reading.name.text) if self.remarks.guessing else ()
-        if reading.number is None and not near and self.draft.empty and "name" not in self.draft.texts:
+        name, help = reading.name.text, "what is no card: write # in front"
+        message = f"no {what} of {game_named(self.game).title} is called '{clip(name)}'"
+        other = next((id for id in GAMES if id != self.game and load_catalog(id).knows(name)), None)
+        near = self.names.near(name) if other is None and self.remarks.guessing else ()
+        if other is not None:
+            message = f"'{clip(name)}' is a name of {GAMES[other].title}, and the list is read as one of the other"
+            help = f"for a deck of that game: --game {other}"
+        elif near:
+            help = guess(near) or help
+        elif reading.number is None and what == "card" and self.draft.empty and "name" not in self.draft.texts:
             self.draft.say("name", piece.text, piece.span)
             self.remarks.note(f"'{clip(piece.text)}' is taken for the name of the deck", piece.span)
             return
-        help = guess(near) if near else "what is no card: write # in front"
-        where = game_named(self.game).title
-        self.remarks.wrong(f"no card of {where} is called '{clip(reading.name.text)}'", reading.name.span, help)
+        self.remarks.wrong(message, reading.name.span, help)
 
 
 def parts_of(text: str) -> Iterator[tuple[int, str]]:

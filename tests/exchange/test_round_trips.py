@@ -10,6 +10,7 @@ from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.games import STANDALONE
 from gwent_cli.exchange.model import DeckList, Form, Output, Remarks
 from gwent_cli.exchange.writing import written
+from gwent_cli.source.text import printable
 from tests.exchange.lists import GAMES, messages, random_deck, read
 
 FORMS = {
@@ -77,7 +78,12 @@ def test_no_name_of_a_deck_breaks_a_file(name: str) -> None:
     for output in (Output.YAML, Output.JSON, Output.TEXT):
         text = written((deck,), output, load_catalog("classic"), None, Remarks())
         (again,) = read(text, output, form=FORMS[output]).decks
-        assert (again.cards and again.leader) == (deck.cards and deck.leader) or same(again)[1] == same(deck)[1]
+        assert sorted(again.cards) == sorted(deck.cards)
         assert again.leader == deck.leader
-        if name.isprintable() and output is not Output.TEXT:
+        # Text and JSON show what cannot be printed, and a line of text holds single blanks.
+        if deck.name is None or output is Output.YAML:
             assert again.name == deck.name
+        elif output is Output.JSON:
+            assert again.name == printable(deck.name).strip()
+        else:
+            assert again.name == " ".join(printable(deck.name).split())
