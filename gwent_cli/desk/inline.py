@@ -44,13 +44,15 @@ def inline_deck(cell: Cell, catalog: Catalog) -> Mapping:
     cards: list[tuple[Scalar, Node]] = []
     at: dict[str, int] = {}
     for text, span in _parts(cell):
-        key, value = _keyed(text, span) or (_kind(text, catalog), (text, span))
+        name, count = _card(text)
+        # What has a number is a card; the catalog need not be asked.
+        key, value = _keyed(text, span) or (None if count else _kind(text, catalog), (text, span))
         if key is not None and key not in keys:
             keys[key] = Scalar(key, span), Scalar(*value, quoted=True)
             continue
-        name, count = _card(text)
+        count = count or "1"
         written = Scalar(name, span, True), Scalar(count, span, True)
-        if name in at and count.isdigit():
+        if name in at:
             # In YAML a key stands once; here a card may be written line by line.
             before = cards[at[name]][1]
             total = int(count) + int(before.text if isinstance(before, Scalar) else 0)
@@ -98,4 +100,4 @@ def _kind(text: str, catalog: Catalog) -> str | None:
 
 def _card(text: str) -> tuple[str, str]:
     match = _COUNT_FIRST.fullmatch(text) or _COUNT_LAST.fullmatch(text)
-    return (match["name"].strip(), match["count"]) if match else (text, "1")
+    return (match["name"].strip(), match["count"]) if match else (text, "")
