@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "cards": {"source"},
     "decks": {"source", "cards"},
     "checks": {"source", "cards", "decks"},
-    "desk": {"source", "cards", "decks", "checks"},
+    "desk": {"source", "cards", "decks", "checks", "exchange"},
     "mending": {"source", "cards", "decks"},
     "exchange": {"source", "cards", "decks"},
     "figures": {"source", "cards", "decks", "checks", "exchange"},

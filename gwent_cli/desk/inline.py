@@ -1,4 +1,7 @@
-"""A deck written out in a cell of a table: ``Monsters; Eredin: Bringer of Death; 3 Ghoul; Fiend``."""
+"""A deck written out in a cell of a table: ``Monsters; Eredin: Bringer of Death; 3 Ghoul; Fiend``.
+
+What a part says is understood as in pasted lists (``exchange``); here it is only put into the form of deck files.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,27 +9,17 @@ from typing import Final
 
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.factions import find_faction
-from gwent_cli.cards.model import Leader
+from gwent_cli.cards.model import Card
 from gwent_cli.desk.cells import Cell
+from gwent_cli.exchange.lines import Piece, Reading, comment_of, key_of, pieces, readings
+from gwent_cli.exchange.naming import Names
+from gwent_cli.exchange.words import HEADINGS, KEYS, total
 from gwent_cli.source.names import fold
-from gwent_cli.source.spans import Span
 from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar
 
 _PARTS: Final = re.compile(r"[^;,|\n]+")
-_KEYED: Final = re.compile(r"(?P<key>[^\W\d_]+)\s*[:=]\s*(?P<value>.+)", re.DOTALL)
-_COUNT_FIRST: Final = re.compile(
-    r"(?P<count>[0-9]{1,9})\s*(?:[x\u00d7*]\s*|\s)(?P<name>\D.*)", re.IGNORECASE | re.DOTALL
-)
-_COUNT_LAST: Final = re.compile(
-    r"(?P<name>.*\D)\s*(?:\s[x\u00d7*]\s*|:\s*|[\u00d7*])(?P<count>[0-9]{1,9})", re.IGNORECASE | re.DOTALL
-)
-# English, Dutch, German, Spanish.
-_WORDS: Final = {
-    "faction": ("faction", "factie", "Fraktion", "facción"),
-    "leader": ("leader", "leider", "leiderkaart", "Anführer", "Anführerin", "líder"),
-    "name": ("name", "naam", "nombre"),
-}
-_KEYS: Final = {fold(word): key for key, words in _WORDS.items() for word in words}
+_LONGEST_NUMBER: Final = 9
+"""Digits; a number with more is wrong in any case, and adding it up would take its time."""
 
 
 def is_inline(text: str) -> bool:
@@ -37,67 +30,65 @@ def is_inline(text: str) -> bool:
 def inline_deck(cell: Cell, catalog: Catalog) -> Mapping:
     """The deck of a cell in the form that deck files have, each part with its place.
 
-    Parts stand between semicolons, commas, bars or line ends: ``faction: …`` or a faction's name, ``leader: …`` or a
-    leader's, ``name: …``; all else is a card, with its number before or behind it (``3 Ghoul``, ``Ghoul x3``) or one.
+    Parts stand between semicolons, commas, bars or line ends: a faction, a leader, ``leader: …``, ``name: …`` and the
+    like; all else is a card, with its number before or behind it (``3 Ghoul``, ``Ghoul x3``) or one.
     """
-    keys: dict[str, tuple[Scalar, Scalar]] = {}
-    cards: list[tuple[Scalar, Node]] = []
-    at: dict[str, int] = {}
-    for text, span in _parts(cell):
-        name, count = _card(text)
-        # What has a number is a card; the catalog need not be asked.
-        key, value = _keyed(text, span) or (None if count else _kind(text, catalog), (text, span))
+    names = Names(catalog)
+    keys: dict[str, tuple[Scalar, Node]] = {}
+    cards: dict[str, tuple[Scalar, Scalar]] = {}
+    for piece in _pieces(cell):
+        key, value = _key(piece, names)
         if key is not None and key not in keys:
-            keys[key] = Scalar(key, span), Scalar(*value, quoted=True)
-            continue
-        count = count or "1"
-        written = Scalar(name, span, True), Scalar(count, span, True)
-        if name in at:
-            # In YAML a key stands once; here a card may be written line by line.
-            before = cards[at[name]][1]
-            total = int(count) + int(before.text if isinstance(before, Scalar) else 0)
-            cards[at[name]] = cards[at[name]][0], Scalar(str(total), span, True)
-            continue
-        at[name] = len(cards)
-        cards.append(written)
-    entries: list[tuple[Scalar, Node]] = [*keys.values()]
+            keys[key] = Scalar(key, piece.span), Scalar(value.text, value.span, quoted=True)
+        elif key is None and not _beside(piece, names):
+            name, number = _card(piece, names)
+            written = Scalar(name.text, name.span, True)
+            if name.text in cards and number.isdigit():
+                # In YAML a key stands once; here a card may be written line by line.
+                written, before = cards[name.text]
+                number = str(int(number) + int(before.text))
+            cards[name.text] = written, Scalar(number, name.span, True)
+    entries = [*keys.values()]
     if cards:
-        whole = cards[0][0].span.to(cards[-1][0].span)
-        entries.append((Scalar("cards", whole), Mapping(tuple(cards), whole)))
+        pairs = tuple(cards.values())
+        whole = pairs[0][0].span.to(pairs[-1][0].span)
+        entries.append((Scalar("cards", whole), Mapping(pairs, whole)))
     return Mapping(tuple(entries), cell.span)
 
 
-def _parts(cell: Cell) -> Iterator[tuple[str, Span]]:
+def _pieces(cell: Cell) -> Iterator[Piece]:
     line = begun = 0
     for match in _PARTS.finditer(cell.text):
-        text = match[0].strip()
-        if not text:
-            continue
-        at = match.start() + len(match[0]) - len(match[0].lstrip())
-        while (end := cell.text.find("\n", begun)) >= 0 and end < at:
+        while (end := cell.text.find("\n", begun)) >= 0 and end < match.start():
             line, begun = line + 1, end + 1
         number, column = cell.starts[line]
-        start = column + at - begun
-        yield text, Span(number, start, number, start + len(text))
+        for piece in pieces(match[0], number):
+            if not comment_of(piece):
+                yield piece._replace(column=piece.column + column + match.start() - begun - 1)
 
 
-def _keyed(text: str, span: Span) -> tuple[str, tuple[str, Span]] | None:
-    match = _KEYED.fullmatch(text)
-    key = _KEYS.get(fold(match["key"])) if match else None
-    if match is None or key is None:
-        return None
-    start = span.column + match.start("value")
-    return key, (match["value"], Span(span.line, start, span.line, start + len(match["value"])))
+def _key(piece: Piece, names: Names) -> tuple[str | None, Piece]:
+    """What a part is about, and what it says of that; None for a card."""
+    found = key_of(piece)
+    if found is not None and found[1].text and found[0] in KEYS and not names.whole(piece.text).items:
+        return KEYS[found[0]], found[1]
+    if find_faction(piece.text, names.catalog.game):
+        return "faction", piece
+    matches = names.whole(piece.text).items
+    if matches and not any(isinstance(item, Card) for item in matches):
+        return "leader", piece
+    return None, piece
 
 
-def _kind(text: str, catalog: Catalog) -> str | None:
-    """Whether a part by itself is a faction or a leader."""
-    if find_faction(text, catalog.game):
-        return "faction"
-    matches = catalog.lookup(text, what="any").matches
-    return "leader" if matches and all(isinstance(match, Leader) for match in matches) else None
+def _beside(piece: Piece, names: Names) -> bool:
+    """Whether a part is a heading or a sum, and no card."""
+    if names.whole(piece.text).items:
+        return False
+    return fold(piece.text) in HEADINGS or total(piece.text) is not None
 
 
-def _card(text: str) -> tuple[str, str]:
-    match = _COUNT_FIRST.fullmatch(text) or _COUNT_LAST.fullmatch(text)
-    return (match["name"].strip(), match["count"]) if match else (text, "")
+def _card(piece: Piece, names: Names) -> tuple[Piece, str]:
+    """The name and the number of a card: as the first reading has them whose name is known."""
+    found: list[Reading] = list(readings(piece))
+    reading = next((each for each in found if names.whole(each.name.text).items), found[0])
+    return reading.name, (reading.number or "1")[:_LONGEST_NUMBER]

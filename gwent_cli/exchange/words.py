@@ -12,10 +12,11 @@ def _folded(words: dict[str, str]) -> dict[str, str]:
 
 KEYS: Final = _folded(
     {
-        "leader": "leader,leaders,leader ability,leader card,ability,Anführer,líder,chef,meneur,capo,dowódca,лидер",
+        "leader": "leader,leaders,leader ability,leader card,ability,Anführer,líder,chef,meneur,capo,dowódca,лидер,"
+        "leider,leiderkaart,Anführerin",
         "stratagem": "stratagem,stratagems,strategem,estratagema,stratagème,stratagemma,fortel,стратагема",
         "faction": "faction,Fraktion,facción,fazione,frakcja,facção,factie,фракция",
-        "name": "name,deck,deck name,deck list,decklist,title,deck title,nombre,nom,titel",
+        "name": "name,deck,deck name,deck list,decklist,title,deck title,nombre,nom,naam,titel",
         "author": "author,by,creator,created by,player,autor,auteur",
         "notes": "notes,note,comment,description",
         "game": "game",

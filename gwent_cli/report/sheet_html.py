@@ -20,7 +20,7 @@ _LINE: Final = (2.6, 5.2)
 """The lowest and the highest line, in millimetres."""
 _MOST_PROBLEMS: Final = 6
 _MOST_BOXES: Final = 6
-_GROUPS: Final = (("Heroes", ("hero",)), ("Units", ("unit",)), ("Special and weather", ("special", "weather")))
+_GROUPS: Final = (("Heroes", ("hero",)), ("Units", ("unit",)), ("Special cards", ("special", "weather", "artifact")))
 _STYLE: Final = """\
 @page { size: A4 portrait; margin: 10mm; }
 * { box-sizing: border-box; }

@@ -26,7 +26,8 @@ def test_fifty_faults_of_twenty_kinds_among_five_hundred(tmp_path: Path, monkeyp
     result = field(".", jobs=2)
     assert found(result) == planted
     assert (len(result.results), result.failures) == (500, ())
-    assert [note.message for note in result.notes if "Windows" not in note.message] == []
+    # Of broken registrations nobody can say which decks they name.
+    assert {note.message for note in result.notes} <= {"passed over: a deck that no registration names"}
 
 
 @pytest.mark.slow

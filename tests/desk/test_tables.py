@@ -149,8 +149,22 @@ def test_places_in_a_cell_of_several_lines() -> None:
     (row,) = field("p.csv").results
     assert isinstance(row, SetResult)
     found = {each.code: each.span and (each.span.line, each.span.column) for each in row.decks[0].diagnostics}
-    assert found["GW101"] == (4, 2)
+    assert found["GW101"] == (4, 4)
     assert found["GW104"] == (4, 22)
+
+
+def test_cells_as_people_paste_lists() -> None:
+    cell = "Deck: Mijn meute\n**Factie:** Monsters\nLeider: Eredin - Bringer of Death\nHelden (2)\n- 1x Draug\n"
+    cell += "- Imlerith (1)\n# nog niet zeker\n3x Ghoul\nGhoul: 1\nNekker \u00d7 2"
+    write(Path(), {"p.csv": f'player;deck1\nJan;"{cell}"\n'})
+    (row,) = field("p.csv").results
+    assert isinstance(row, SetResult)
+    (deck,) = row.decks
+    assert (deck.deck.name, deck.deck.faction) == ("Mijn meute", "monsters")
+    assert deck.deck.leader is not None
+    assert deck.deck.leader.id == "eredin-bringer-of-death"
+    assert deck.deck.counts() == {"draug": 1, "imlerith": 1, "ghoul": 4, "nekker": 2}
+    assert {found.code for found in deck.diagnostics} == {"GW301", "GW310"}
 
 
 def test_paths_in_a_table_stay_in_its_folder() -> None:
