@@ -126,3 +126,76 @@ def test_every_fault_of_a_file_is_listed(tmp_path: Path) -> None:
     lines = result.stderr.splitlines()
     assert lines[0].startswith("error: ")
     assert [line.partition("house.yaml:")[2].partition(" ")[0] for line in lines] == ["8:10:", "6:12:"]
+
+
+DECK = """\
+name: "Skulls \\x1b[31m"
+game: witcher-card-game
+faction: monsters
+leader: Carapace
+cards: {%s}
+"""
+HOUSE = """\
+game: witcher-card-game
+base: "11.7"
+version: house-1
+changes: |
+  id | provisions | colour
+  112101 | 8 |
+  112103 | 99 |
+  112102 | | bronze
+"""
+
+
+def decks(folder: Path) -> list[str]:
+    filler = "archespore: 2, bruxa: 2, cockatrice: 2, drowner: 2, endrega-eggs: 2, bridge-troll: 2, celaeno-harpy: 2, "
+    filler += "cursed-damsel: 2, desert-banshee: 2, endrega-warrior: 2, aen-elle-aristocrat: 2, Ghoul: 1, "
+    (folder / "house.yaml").write_text(HOUSE, encoding="utf-8")
+    cards = {"same": "Regis: 1, Eskel: 1", "dearer": "Geralt of Rivia: 1, Ciri: 1", "freed": "'Geralt: Igni': 2"}
+    for name, own in cards.items():
+        (folder / f"{name}.yaml").write_text(DECK % (filler + own), encoding="utf-8")
+    return [str(folder / f"{name}.yaml") for name in cards]
+
+
+def test_decks_that_become_illegal_or_legal(tmp_path: Path) -> None:
+    house, paths = str(tmp_path / "house.yaml"), decks(tmp_path)
+    result = run("11.7", house, *paths, "@monsters/muster")
+    assert result.exit_code == 1
+    assert "\x1b" not in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80 + len(str(tmp_path))
+    text = " ".join(result.stdout.split())
+    assert "becomes illegal: Skulls" in text
+    assert "GW307 provisions 200, at most 165 = 150 + 15 of Carapace (rule D8): 35 too many" in text
+    assert "Ciri: provisions 9 \N{RIGHTWARDS ARROW} 8 Geralt of Rivia: provisions 10 \N{RIGHTWARDS ARROW} 99" in text
+    assert "becomes legal: Skulls" in text
+    assert "what it was refused for:" in text
+    assert "2 Geralt: Igni, at most 1 of a gold card" in text
+    said = "3 decks checked by both: 1 become illegal, 1 become legal, 1 stay legal, 0 stay illegal; 1 deck of another"
+    assert said in text
+    back = run(house, "11.7", paths[0], paths[1])
+    assert back.exit_code == 0
+
+
+def test_decks_in_json_and_csv(tmp_path: Path) -> None:
+    house, paths = str(tmp_path / "house.yaml"), decks(tmp_path)
+    found = json.loads(run("11.7", house, *paths, "--format", "json").stdout)["decks"]
+    assert {key: found[key] for key in ("checked", "stay_legal", "stay_illegal", "of_other_games")} == {
+        "checked": 3, "stay_legal": 1, "stay_illegal": 0, "of_other_games": 0,
+    }  # fmt: skip
+    dearer, freed = found["changes"]
+    assert (dearer["path"], dearer["rules"], dearer["legal"]) == (paths[1], "standard", {"old": True, "new": False})
+    assert [each["code"] for each in dearer["reasons"]] == ["GW307"]
+    assert dearer["cards"] == ["112101", "112103"]
+    assert (freed["legal"], [each["code"] for each in freed["reasons"]]) == ({"old": False, "new": True}, ["GW310"])
+    rows = list(csv.DictReader(io.StringIO(run("11.7", house, *paths, "--format", "csv").stdout)))
+    assert [(row["id"], row["kind"], row["old"], row["new"]) for row in rows if row["what"] == "deck"] == [
+        (paths[1], "standard", "yes", "no"),
+        (paths[2], "standard", "no", "yes"),
+    ]
+
+
+def test_decks_that_cannot_be_read(tmp_path: Path) -> None:
+    result = run("11.7", "12.11", str(tmp_path / "nothing.yaml"))
+    assert result.exit_code == 2
+    assert "nothing.yaml" in result.stderr
+    assert run("11.7", "12.11", "@monsters/muster", "--rules", "nonsense").exit_code == 2
