@@ -8,6 +8,8 @@ import pytest
 
 from gwent_cli.stats.score import Outcomes, estimate_score
 
+from .worlds import World, measured
+
 np = pytest.importorskip("numpy")
 special = pytest.importorskip("scipy.special")
 
@@ -111,6 +113,25 @@ def test_pairs_cover_as_promised(pairs: int) -> None:
     outside = {cell: value for cell, value in coverage.items() if not LOWEST - slack <= value <= HIGHEST + slack}
     assert outside == {}
     assert sum(coverage.values()) / len(coverage) == pytest.approx(0.951, abs=0.003)
+
+
+@pytest.mark.parametrize("pairs", [50, 400])
+@pytest.mark.parametrize("world", measured(), ids=lambda world: world.name)
+def test_matches_that_were_played_cover(world: World, pairs: int) -> None:
+    """Draws, wins and pairs of real games; beyond 95% the interval may cover too much, never less than 91%."""
+    runs = 3000
+    shares = np.array(world.pairs) / sum(world.pairs)
+    drawn, times = np.unique(
+        np.random.default_rng(21).multinomial(pairs, shares, size=runs), axis=0, return_counts=True
+    )
+    held = 0
+    for counts, number in zip(drawn.tolist(), times.tolist(), strict=True):
+        found = estimate_score(Outcomes(tuple(counts)))
+        held += number * (found.low <= world.score <= found.high)
+    slack = 2.5 * (0.05 * 0.95 / runs) ** 0.5
+    common = 0.05 <= world.score <= 0.95
+    assert held / runs > (LOWEST if common else 0.91) - slack
+    assert held / runs < HIGHEST + slack or not common
 
 
 def test_independent_games_cover() -> None:
