@@ -12,7 +12,7 @@ from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.engine.rulings import rulings_named
 from gwent_cli.engine.setup import Setup
 from gwent_cli.engine.state import NOBODY
-from gwent_cli.notation.pool import engine_pool, seat_of
+from gwent_cli.notation.pool import PLAIN, pool_with_plain, seat_of
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk
@@ -87,7 +87,8 @@ def table(question: Question) -> tuple[Setup, list[Pilot]]:
         raise VersionMismatch(f"a worker has engine {here.engine}, the question names {named.engine}")
     if here.catalog_digest != named.catalog_digest:
         raise VersionMismatch(f"a worker has another catalog ({here.catalog}) than the question ({named.catalog})")
-    pool = engine_pool(catalog)
+    cards = {*question.a.cards, *question.b.cards}
+    pool = pool_with_plain(catalog, [card.removeprefix(PLAIN) for card in cards if card.startswith(PLAIN)])
     seats = [
         seat_of(pool, entrant.faction, entrant.leader, entrant.cards, side)
         for side, entrant in enumerate((question.a, question.b))

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from gwent_cli.arena.chunks import table
-from gwent_cli.arena.game_lines import read_line
 from gwent_cli.arena.question import Entrant, Question, Start
 from gwent_cli.arena.rows import read_row
 from gwent_cli.arena.saved import Saved
@@ -16,36 +14,23 @@ from gwent_cli.notation.replays import Outcome, Replay, ReplayPlayer, write_repl
 from gwent_cli.notation.retelling import choices_from
 from gwent_cli.pilots.play import play_chunk
 
-_NOBODY: Final = 2
-_FAILED: Final = 3
-
 
 class SavingProblem(RuntimeError):
     """Games cannot be kept where they should be; the message is one line."""
 
 
-class Watch:
-    """Notes who won each game of a match as its lines come by, a byte a game."""
+def chosen(which: Saved, points: Sequence[int | None]) -> list[int]:
+    """The indices of finished games to keep, from A's half points in each (None for one that failed).
 
-    def __init__(self, question: Question) -> None:
-        self._games_a_line = question.games_a_unit
-        self._winners = bytearray()
-
-    def see(self, lines: bytes) -> None:
-        """Take the lines of the games that follow on those seen before."""
-        for line in lines.splitlines():
-            for row in read_line(line, len(self._winners), self._games_a_line):
-                self._winners.append(_FAILED if isinstance(row, str) else _NOBODY if row[0] < 0 else row[0])
-
-    def chosen(self, which: Saved) -> list[int]:
-        """The indices of finished games to keep. Where both decks have the same score nothing is an upset."""
-        won = [self._winners.count(side) for side in range(2)]
-        if which is Saved.ALL:
-            return [index for index, winner in enumerate(self._winners) if winner != _FAILED]
-        if which is Saved.UPSETS and won[0] == won[1]:
-            return []
-        wanted = 1 if which is Saved.LOSSES or won[0] > won[1] else 0
-        return [index for index, winner in enumerate(self._winners) if winner == wanted]
+    An upset is won by the deck with fewer points in all; where both have the same nothing is.
+    """
+    if which is Saved.ALL:
+        return [index for index, each in enumerate(points) if each is not None]
+    ahead = points.count(2) - points.count(0)
+    if which is Saved.UPSETS and ahead == 0:
+        return []
+    wanted = 0 if which is Saved.LOSSES or ahead > 0 else 2
+    return [index for index, each in enumerate(points) if each == wanted]
 
 
 def ready_folder(path: str) -> Path:

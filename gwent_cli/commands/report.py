@@ -16,8 +16,8 @@ def report(
     cards: Annotated[
         CardsAsked | None,
         typer.Option(
-            help="Show too how each deck fared with each of its cards in the opening hand and without it, and where it "
-            "was kept, set aside, played (opening)."
+            help="opening: the score with each card in the opening hand and without it, and where it was kept, set "
+            "aside, played."
         ),
     ] = None,
     output: Annotated[
@@ -32,10 +32,12 @@ def report(
     """
     from gwent_cli.arena.records import RecordsProblem
     from gwent_cli.arena.recount import recount
-    from gwent_cli.commands.contestants import say
+    from gwent_cli.commands.contestants import fail, say
     from gwent_cli.commands.simulation_output import fail_for_records
     from gwent_cli.source.text import visible
 
+    if cards is CardsAsked.CAUSAL:
+        fail("--cards causal plays games, which `gwent report` does not; `gwent simulate` does")
     try:
         found = recount(file)
     except RecordsProblem as problem:

@@ -7,19 +7,23 @@ if TYPE_CHECKING:
 
     from gwent_cli.arena.question import Question
     from gwent_cli.arena.saved import Saved
+    from gwent_cli.arena.winners import Winners
 
 
 class Saver:
-    """Watches a match and writes the games that are wanted once it is over; does nothing without a folder.
+    """Writes the games of a match that are wanted once it is over; does nothing without a folder.
 
     Leaves with exit code 2 where the folder is not to be had, before anything is played.
     """
 
-    def __init__(self, folder: str | None, which: "Saved | None") -> None:
+    def __init__(self, folder: str | None, which: "Saved | None", watching: bool = False) -> None:
+        """``watching`` notes who won each game even where none is saved."""
         from gwent_cli.commands.contestants import fail
 
         self._which = which
         self._folder = None
+        self._watching = watching or folder is not None
+        self.winners: Winners | None = None
         if folder is None:
             if which is not None:
                 fail("--save says which games --save-games keeps, so it needs that folder")
@@ -33,25 +37,25 @@ class Saver:
 
     def watch(self, question: "Question") -> "Callable[[bytes], None] | None":
         """What has to see the lines of the games as they count."""
-        if self._folder is None:
+        if not self._watching:
             return None
-        from gwent_cli.arena.savegames import Watch
+        from gwent_cli.arena.winners import Winners
 
-        self._seen = Watch(question)
-        return self._seen.see
+        self.winners = Winners(question)
+        return self.winners.see
 
     def save(self, question: "Question") -> None:
         """Write the games that are wanted, and say where."""
-        if self._folder is None:
+        if self._folder is None or self.winners is None:
             return
         from gwent_cli.arena.saved import Saved
-        from gwent_cli.arena.savegames import SavingProblem, save_games
+        from gwent_cli.arena.savegames import SavingProblem, chosen, save_games
         from gwent_cli.commands.contestants import fail, say
         from gwent_cli.source.text import visible
 
         which = self._which or Saved.ALL
         try:
-            files = save_games(question, self._seen.chosen(which), self._folder)
+            files = save_games(question, chosen(which, self.winners.games), self._folder)
         except SavingProblem as problem:
             fail(str(problem))
         games = "1 game is" if len(files) == 1 else f"{len(files):,} games are"

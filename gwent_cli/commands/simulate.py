@@ -88,8 +88,8 @@ def simulate(
     cards: Annotated[
         CardsAsked | None,
         typer.Option(
-            help="Show too how each deck fared with each of its cards in the opening hand and without it, and where it "
-            "was kept, set aside, played (opening)."
+            help="opening: the score with each card in the opening hand and without it, and where it was kept, set "
+            "aside, played. causal: play the same deals once more for each card of A with a plain unit in its place."
         ),
     ] = None,
     output: Annotated[
@@ -103,6 +103,7 @@ def simulate(
 
     Exit code: 0 done, 1 a deck is illegal, 2 the request makes no sense, 4 some games failed, 130 interrupted.
     """
+    from gwent_cli.commands.causal import causal_of
     from gwent_cli.commands.contestants import contestants, fail, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.playing import jobs_of, play_match, rulings_of, stored_question, terms_of
@@ -125,9 +126,11 @@ def simulate(
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
-        saver = Saver(save_games, save)
+        saver = Saver(save_games, save, cards is CardsAsked.CAUSAL)
         result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
-        print_simulation(result, output, details=details, cards=cards is not None)
+        causal = causal_of(result, saver.winners, processes, interrupts) if cards is CardsAsked.CAUSAL else None
+        opening = cards is CardsAsked.OPENING
+        print_simulation(result, output, details=details, cards=opening, causal=causal)
     raise typer.Exit(result.exit_code)
 
 

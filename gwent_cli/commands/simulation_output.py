@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from gwent_cli.arena.causal import CausalTable
     from gwent_cli.arena.records import RecordsProblem
     from gwent_cli.arena.result import SimulationResult
 
@@ -23,39 +24,51 @@ class CardsAsked(StrEnum):
     """What to say of single cards."""
 
     OPENING = "opening"
+    CAUSAL = "causal"
 
 
 def print_simulation(
-    result: "SimulationResult", output: SimulationFormat, *, details: bool = False, cards: bool = False
+    result: "SimulationResult",
+    output: SimulationFormat,
+    *,
+    details: bool = False,
+    cards: bool = False,
+    causal: "CausalTable | None" = None,
 ) -> None:
     """Print a result to standard output.
 
     ``details`` adds to the text, ``cards`` to text and Markdown; JSON and CSV always have both.
     """
-    typer.echo(_rendered(result, output, details, cards), nl=False)
+    typer.echo(_rendered(result, output, details, cards, causal), nl=False)
 
 
-def _rendered(result: "SimulationResult", output: SimulationFormat, details: bool, cards: bool) -> str:
+def _rendered(
+    result: "SimulationResult",
+    output: SimulationFormat,
+    details: bool,
+    cards: bool,
+    causal: "CausalTable | None",
+) -> str:
     from gwent_cli.arena.cards import card_table
 
     if output is SimulationFormat.JSON:
         from gwent_cli.report.simulate_json import simulate_json
 
-        return simulate_json(result, card_table(result))
+        return simulate_json(result, card_table(result), causal)
     if output is SimulationFormat.CSV:
         from gwent_cli.report.simulate_csv import simulate_csv
 
-        return simulate_csv(result, card_table(result))
+        return simulate_csv(result, card_table(result), causal)
     table = card_table(result) if cards else None
     if output is SimulationFormat.MARKDOWN:
         from gwent_cli.report.simulate_markdown import simulate_markdown
 
-        return simulate_markdown(result, table)
+        return simulate_markdown(result, table, causal)
     from shutil import get_terminal_size
 
     from gwent_cli.report.simulate_text import simulate_text
 
-    return simulate_text(result, get_terminal_size().columns, details=details, cards=table)
+    return simulate_text(result, get_terminal_size().columns, details=details, cards=table, causal=causal)
 
 
 def fail_for_records(problem: "RecordsProblem") -> NoReturn:

@@ -10,6 +10,7 @@ from gwent_cli.engine.kinds import FACTION_NAMES, NEUTRAL
 from gwent_cli.engine.pool import KindSpec, LeaderSpec, Pool, build_pool
 from gwent_cli.engine.setup import SeatSetup
 
+PLAIN: Final = "plain:"
 _POOLS: Final[dict[str, Pool]] = {}
 
 
@@ -21,12 +22,47 @@ def engine_pool(catalog: Catalog) -> Pool:
     """
     pool = _POOLS.get(catalog.digest)
     if pool is None:
-        leaders = [
-            LeaderSpec(leader.id, leader.name, leader.faction, leader.ability) for leader in catalog.leaders.values()
-        ]
-        pool = build_pool([spec_of(card) for card in catalog.cards.values()], leaders)
+        pool = build_pool([spec_of(card) for card in catalog.cards.values()], _leaders(catalog))
         _POOLS[catalog.digest] = pool
     return pool
+
+
+def _leaders(catalog: Catalog) -> list[LeaderSpec]:
+    return [LeaderSpec(leader.id, leader.name, leader.faction, leader.ability) for leader in catalog.leaders.values()]
+
+
+def pool_with_plain(catalog: Catalog, plain: Iterable[str]) -> Pool:
+    """The engine's kinds with a plain unit behind each of these cards, under the card's id with ``PLAIN`` in front.
+
+    A plain unit has the strength and rows of its card, no ability, and is no hero; for a special it is one of
+    strength 0 in the close row. It takes the card's place in the order of kinds, so that a deck that holds it in
+    the place of its card is shuffled alike.
+
+    Raises:
+        KeyError: a card is not of this catalog.
+        ValueError: a card or leader has an ability that the engine does not know.
+    """
+    wanted = set(plain)
+    if not wanted:
+        return engine_pool(catalog)
+    if unknown := wanted - set(catalog.cards):
+        raise KeyError(min(unknown))
+    specs: list[KindSpec] = []
+    for card in catalog.cards.values():
+        specs.append(spec_of(card))
+        if card.id in wanted:
+            specs.append(plain_spec(card))
+    return build_pool(specs, _leaders(catalog))
+
+
+def plain_spec(card: Card) -> KindSpec:
+    """The plain unit that stands for a card; see :func:`pool_with_plain`."""
+    rows = list(card.rows) if card.strength is not None else ["close"]
+    name = f"plain unit for {card.name}"
+    copies = card.copies
+    return KindSpec(
+        f"{PLAIN}{card.id}", name, card.faction, "unit", card.strength or 0, rows, [], [], "", "", False, copies
+    )
 
 
 def spec_of(card: Card) -> KindSpec:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from gwent_cli.arena.cards import CardFigures, CardTable
+from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.details import RoundDetail
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.report.csv_table import Cell, csv_table
+from gwent_cli.report.simulate_causal import causal_csv_rows
 
 _HEADER: Final = (
     *("part", "deck", "item", "measure", "copies", "games", "wins", "draws", "losses"),
@@ -16,13 +18,14 @@ _DIGITS: Final = 6
 _Row = tuple[Cell, ...]
 
 
-def simulate_csv(result: SimulationResult, cards: CardTable) -> str:
+def simulate_csv(result: SimulationResult, cards: CardTable, causal: CausalTable | None = None) -> str:
     """The match, the start, each round (won, tied and lost in place of wins, draws and losses), and each card.
 
     ``deck`` says whose score it is; ``difference`` lines of cards hold a difference of scores from -1 to 1, with
     ``p_holm`` where it remains after Holm's correction.
     """
-    return csv_table(_HEADER, _rows(result, cards))
+    rows = [*_rows(result, cards), *(causal_csv_rows(causal) if causal is not None else [])]
+    return csv_table(_HEADER, rows)
 
 
 def _rows(result: SimulationResult, cards: CardTable) -> Iterator[_Row]:

@@ -4,8 +4,10 @@ import json
 from typing import Any, Final
 
 from gwent_cli.arena.cards import CardTable
+from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.question_document import question_document
 from gwent_cli.arena.result import SimulationResult
+from gwent_cli.report.simulate_causal import causal_shape
 from gwent_cli.report.simulate_details import details_shape
 from gwent_cli.report.simulate_shapes import cards_shape, fared_shape, rounded
 
@@ -13,7 +15,7 @@ SIMULATION_SCHEMA: Final = "gwent/simulation/1"
 _DIGITS: Final = 6
 
 
-def simulate_json(result: SimulationResult, cards: CardTable) -> str:
+def simulate_json(result: SimulationResult, cards: CardTable, causal: CausalTable | None = None) -> str:
     """The result as JSON in ASCII, every other character escaped.
 
     Only ``run`` may differ between two runs of one question. Scores and bounds are shares from 0 to 1, null
@@ -26,6 +28,7 @@ def simulate_json(result: SimulationResult, cards: CardTable) -> str:
         "starter": _starter(result),
         "rounds": _rounds(result),
         "cards": cards_shape(cards),
+        **({"causal": causal_shape(causal)} if causal is not None else {}),
         "failed": {
             "games": result.failures.games,
             "first": [

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gwent_cli.arena.cards import CardFigures, CardTable
+from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.question import Entrant
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.check_markdown import code, markdown
 from gwent_cli.report.simulate_cards import notes, points
+from gwent_cli.report.simulate_causal import HEADER, causal_notes, causal_rows
 from gwent_cli.report.simulate_text import conditions, meaning, percent
 
 _CARDS: Final = (
@@ -17,8 +19,10 @@ _CARDS: Final = (
 )
 
 
-def simulate_markdown(result: SimulationResult, cards: CardTable | None = None) -> str:
-    """Decks, scores, what they mean, rounds, ``cards`` if given, and the conditions."""
+def simulate_markdown(
+    result: SimulationResult, cards: CardTable | None = None, causal: CausalTable | None = None
+) -> str:
+    """Decks, scores, what they mean, rounds, ``cards`` and ``causal`` if given, and the conditions."""
     start = result.start
     scores = (
         _score("A", result.a),
@@ -39,6 +43,10 @@ def simulate_markdown(result: SimulationResult, cards: CardTable | None = None) 
         parts += [f"### Cards of {letter}, {markdown(entrant.name)}", _cards(figures)]
     if cards is not None and cards.compared:
         parts += map(markdown, notes(cards))
+    if causal is not None and causal.cards:
+        rows = (tuple(map(markdown, row)) for row in causal_rows(causal))
+        parts += [f"### Cards of A against plain units, {markdown(question.a.name)}", _table(HEADER, rows)]
+        parts += map(markdown, causal_notes(causal))
     facts = (*conditions(result), ("digest", result.digest))
     parts.append("\n".join(f"- {label}: {markdown(text)}" for label, text in facts))
     return "\n\n".join(parts) + "\n"
@@ -69,7 +77,7 @@ def _rounds(result: SimulationResult) -> str:
     for each, means in zip(result.details.rounds, result.rounds, strict=False):
         won = (f"{count / each.games:.1%}" for count in each.won)
         rows.append((str(each.number), f"{each.games:,}", *won, f"{means.mean_a:.1f}", f"{means.mean_b:.1f}"))
-    return _table(("round", "games", "won by A", "tied", "won by B", "mean total A", "mean total B"), rows)
+    return _table(("round", "games", *_ROUNDS), rows)
 
 
 def _cards(figures: Iterable[CardFigures]) -> str:
@@ -103,6 +111,6 @@ def _table(header: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in (header, aligned, *rows))
 
 
-_NUMBERS: Final = frozenset(
-    (*_CARDS[1:], "wins", "draws", "losses", "score", "won by A", "tied", "won by B", "mean total A", "mean total B")
-)
+_TALLIES: Final = ("wins", "draws", "losses", "score")
+_ROUNDS: Final = ("won by A", "tied", "won by B", "mean total A", "mean total B")
+_NUMBERS: Final = frozenset((*_CARDS[1:], *HEADER[1:], *_TALLIES, *_ROUNDS))

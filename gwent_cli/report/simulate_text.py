@@ -3,11 +3,13 @@
 from typing import Final
 
 from gwent_cli.arena.cards import CardTable
+from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.question import Entrant, Start
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.diagnostic_lines import wrap
 from gwent_cli.report.simulate_cards import cards_blocks
+from gwent_cli.report.simulate_causal import causal_blocks
 from gwent_cli.report.simulate_histograms import details_blocks
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
@@ -20,13 +22,19 @@ _RIGHT: Final[Align] = "right"
 
 
 def simulate_text(
-    result: SimulationResult, width: int = 80, *, details: bool = False, cards: CardTable | None = None
+    result: SimulationResult,
+    width: int = 80,
+    *,
+    details: bool = False,
+    cards: CardTable | None = None,
+    causal: CausalTable | None = None,
 ) -> str:
     """What was asked, how it came out and how sure that is, the start, the rounds, and the run.
 
     Args:
         details: with who won which rounds, and how totals, margins, cards left and passes are distributed.
         cards: with how the decks fared with each of their cards.
+        causal: with what the cards of A are worth over plain units.
     """
     blocks = [
         _header(result, width),
@@ -36,6 +44,7 @@ def simulate_text(
         *([_rounds(result)] if result.a.results.games else []),
         *(details_blocks(result.details, width) if details else []),
         *(cards_blocks(result.question, cards, width) if cards else []),
+        *(causal_blocks(result.question, causal, width) if causal else []),
         *([_failures(result, width)] if result.failures.games else []),
         _closing(result, width),
     ]

@@ -10,8 +10,9 @@ from gwent_cli.arena.chunks import Order, VersionMismatch, play_order
 from gwent_cli.arena.game_lines import read_line
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.saved import Saved
-from gwent_cli.arena.savegames import SavingProblem, Watch, ready_folder, save_games
+from gwent_cli.arena.savegames import SavingProblem, chosen, ready_folder, save_games
 from gwent_cli.arena.simulate import simulate
+from gwent_cli.arena.winners import Winners
 from gwent_cli.notation.replay_reading import read_replay
 
 MakeQuestion = Callable[..., Question]
@@ -25,26 +26,26 @@ GAMES = 60
 )
 def test_games_are_chosen_by_their_winners(make_question: MakeQuestion, decks: dict[str, str]) -> None:
     question = make_question(GAMES, pilots=("greedy", "greedy"), **decks)
-    unit, watch = question.games_a_unit, Watch(question)
+    unit, watch = question.games_a_unit, Winners(question)
     result = simulate(question, watch=watch.see)
     lines = play_order(Order(question, 0, GAMES)).lines.splitlines()
     rows = [row for place, line in enumerate(lines) for row in read_line(line, place * unit, unit)]
     winners = [row[0] for row in rows]
-    assert watch.chosen(Saved.ALL) == list(range(GAMES))
-    assert watch.chosen(Saved.LOSSES) == [index for index, winner in enumerate(winners) if winner == 1]
-    assert len(watch.chosen(Saved.LOSSES)) == result.a.results.losses
+    assert chosen(Saved.ALL, watch.games) == list(range(GAMES))
+    assert chosen(Saved.LOSSES, watch.games) == [index for index, winner in enumerate(winners) if winner == 1]
+    assert len(chosen(Saved.LOSSES, watch.games)) == result.a.results.losses
     assert result.a.results.score is not None
     behind = 0 if result.a.results.score < 0.5 else 1
-    assert watch.chosen(Saved.UPSETS) == [index for index, winner in enumerate(winners) if winner == behind]
+    assert chosen(Saved.UPSETS, watch.games) == [index for index, winner in enumerate(winners) if winner == behind]
 
 
 def test_failed_games_and_draws(make_question: MakeQuestion) -> None:
-    watch = Watch(make_question(6))
+    watch = Winners(make_question(6))
     watch.see(b'[0,[0,1],[1,1]]\n[2,"it broke",[-1,0]]\n')
     watch.see(b"[4,[1,0],[0,1]]\n")
-    assert watch.chosen(Saved.ALL) == [0, 1, 3, 4, 5]
-    assert watch.chosen(Saved.LOSSES) == [1, 4]
-    assert watch.chosen(Saved.UPSETS) == []  # 2 to 2: neither deck is behind
+    assert chosen(Saved.ALL, watch.games) == [0, 1, 3, 4, 5]
+    assert chosen(Saved.LOSSES, watch.games) == [1, 4]
+    assert chosen(Saved.UPSETS, watch.games) == []  # 2 to 2: neither deck is behind
 
 
 def test_files_hold_the_games(make_question: MakeQuestion, tmp_path: Path) -> None:

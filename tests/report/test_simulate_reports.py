@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from gwent_cli.arena.cards import card_table
+from gwent_cli.arena.causal import CausalFigures, CausalTable
 from gwent_cli.arena.chunks import Played
 from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.ledger import Ledger
@@ -24,6 +25,7 @@ from gwent_cli.report.simulate_csv import simulate_csv
 from gwent_cli.report.simulate_json import simulate_json
 from gwent_cli.report.simulate_markdown import simulate_markdown
 from gwent_cli.report.simulate_text import percent, simulate_text
+from gwent_cli.stats.differences import paired_difference
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "simulate"
 
@@ -272,3 +274,16 @@ def test_hostile_names_in_every_table(failed: int) -> None:
     assert "'=cmd|x" in table
     text = simulate_text(result, 80, cards=card_table(result))
     assert "\x1b" not in text
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_text_with_cards_against_plain_units(width: int) -> None:
+    figures = (
+        CausalFigures("ghoul", "Ghoul", 2, 1, 998, (0.588, 0.561), paired_difference((3, 40, 880, 60, 15)), 0.0004),
+        CausalFigures("nekker", "Nekker", 1, 2, 998, (0.588, 0.59), paired_difference((20, 5, 950, 5, 18)), None),
+        CausalFigures("toad", "Toad\x1b", 1, 7, 0, None, paired_difference((0, 0, 0, 0, 0)), None),
+    )
+    output = simulate_text(made_up(), width, causal=CausalTable(figures, ("fiend",), 2994))
+    assert max(map(len, output.splitlines())) <= width
+    assert "\x1b" not in output
+    compare(f"causal-{width}.txt", output)
