@@ -98,31 +98,38 @@ def _row(scene: Scene, half: Half, row: int, width: int, whole: bool) -> list[Te
 
 
 def _fitted(cells: list[tuple[UnitTold, int]], room: int) -> Text:
-    """The cards of a row on one line: names are shortened until they fit, then the last ones counted."""
+    """The cards of a row on one line: names in full, else without what stands before a colon, else shortened until
+    they fit; then the last cards are only counted."""
     if not cells:
         return Text()
-    longest = max((len(unit.name) for unit, _ in cells))
-    for limit in range(max(longest, _SHORTEST), _SHORTEST - 1, -1):
-        text = _joined(cells, limit)
-        if len(text) <= room:
-            return text
+    for short in (False, True):
+        longest = max(len(_name(unit, short)) for unit, _ in cells)
+        least = _SHORTEST if short else longest
+        for limit in range(max(longest, _SHORTEST), max(least, _SHORTEST) - 1, -1):
+            text = _joined(cells, limit, short)
+            if len(text) <= room:
+                return text
     shown = list(cells)
     while shown:
         shown.pop()
-        text = _joined(shown, _SHORTEST)
+        text = _joined(shown, _SHORTEST, True)
         text.append(f"  +{sum(count for _, count in cells[len(shown) :])}")
         if len(text) <= room:
             return text
     return Text(f"{sum(count for _, count in cells)} cards")
 
 
-def _joined(cells: list[tuple[UnitTold, int]], limit: int) -> Text:
-    return Text("  ").join([_cell(unit, count, limit) for unit, count in cells])
+def _joined(cells: list[tuple[UnitTold, int]], limit: int, short: bool) -> Text:
+    return Text("  ").join([_cell(unit, count, limit, short) for unit, count in cells])
 
 
-def _cell(unit: UnitTold, count: int, limit: int) -> Text:
+def _name(unit: UnitTold, short: bool) -> str:
+    return visible(unit.name.rpartition(": ")[2] if short else unit.name)
+
+
+def _cell(unit: UnitTold, count: int, limit: int, short: bool = False) -> Text:
     printed = unit.factors[0].operand if unit.factors else unit.strength
-    text = Text(_cut(visible(unit.name), limit))
+    text = Text(_cut(_name(unit, short), limit))
     if not unit.factors or unit.factors[0].name != "no unit":
         style = "green" if unit.strength > printed else "red" if unit.strength < printed else "bold"
         text.append(f" {unit.strength}", style)

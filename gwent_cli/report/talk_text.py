@@ -94,12 +94,15 @@ def _log(entries: tuple[Entry, ...], width: int) -> list[Text]:
 
 
 def _hints(reply: Reply, width: int) -> list[Text]:
-    lines = [Text(f"{reply.text} would {reply.hints[0][0]}; chances of winning if it played both hands on:")]
-    for text, it in reply.hints[:_MOST_HINTS]:
-        mark = "" if not it.close or it.behind == 0 else "  within the error of the best"
-        lines.append(Text(f"  {100 * it.chance:3.0f}% ±{100 * it.half:2.0f}  {visible(clip(text, width - 48))}{mark}"))
-    more = len(reply.hints) - _MOST_HINTS
-    return [*lines, Text(f"  and {more} more")] if more > 0 else lines
+    """The best options; a star for those that may be as good as the best."""
+    lines = [Text(f"{reply.text}: {visible(clip(reply.hints[0][0], width - 14))}", style="bold")]
+    shown = reply.hints[:_MOST_HINTS]
+    for text, it in shown:
+        mark = " *" if it.close and it.behind > 0 else ""
+        lines.append(Text(f"  {100 * it.chance:3.0f}% ±{100 * it.half:2.0f}  {visible(clip(text, width - 16))}{mark}"))
+    more = len(reply.hints) - len(shown)
+    said = "chances of winning as it sees them" + ("; * may be as good" if any(it.close for _, it in shown[1:]) else "")
+    return [*lines, Text(f"  {f'and {more} more; ' if more else ''}{said}", style="dim")]
 
 
 def _piles(scene: Scene, width: int) -> list[Text]:

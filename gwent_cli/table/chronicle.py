@@ -1,5 +1,6 @@
 """What happened, as one player may know it: what the other one draws, swaps or looks at stays covered."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -11,6 +12,7 @@ from gwent_cli.engine.kinds import UNIT
 from gwent_cli.engine.turns import Turn
 from gwent_cli.notation.cast import Cast, sentence
 from gwent_cli.notation.telling import tell
+from gwent_cli.table.scene import TIMES
 
 _OPENING: Final = 5
 """This many cards drawn at once are an opening hand, which the board shows."""
@@ -54,19 +56,19 @@ class Chronicle:
 def told_to(reader: int, events: Iterable[Event], cast: Cast) -> tuple[str, ...]:
     """Sentences for what one player sees of the events, without those that the board shows anyway."""
     found: list[str] = []
-    for key, group in groupby((event for event in events if _matters(event)), _cover):
+    for key, group in groupby((event for event in events if _matters(event)), _told_together):
         same = list(group)
         if key is None:
             found += [told.text for told in tell(same, cast) if told.what != "cleared"]
         else:
-            found += _covered(*key, same, reader, cast)
+            found += _together(*key, same, reader, cast)
     return tuple(_counted(found))
 
 
-def _cover(event: Event) -> tuple[str, str, int] | None:
-    """What covered events have in common: what, rule and player; None for what both players see."""
-    covered = event.what in ("draw", "swap", "look") or (event.what == "take" and event.rule == "R8.1")
-    return (event.what, event.rule, int(event.seat)) if covered else None
+def _told_together(event: Event) -> tuple[str, str, int] | None:
+    """What events told together have in common: what, rule and player; None for what is told one by one."""
+    together = event.what in ("draw", "swap", "look", "muster") or (event.what == "take" and event.rule == "R8.1")
+    return (event.what, event.rule, int(event.seat)) if together else None
 
 
 def _matters(event: Event) -> bool:
@@ -80,9 +82,12 @@ def _matters(event: Event) -> bool:
     return True
 
 
-def _covered(what: str, rule: str, seat: int, events: list[Event], reader: int, cast: Cast) -> list[str]:
-    """What is said of cards that only one player sees."""
-    names = ", ".join(event.kind.name for event in events if event.kind is not None)
+def _together(what: str, rule: str, seat: int, events: list[Event], reader: int, cast: Cast) -> list[str]:
+    """What is said of several cards at once, some of which only one player sees."""
+    each = Counter(event.kind.name for event in events if event.kind is not None)
+    names = ", ".join(name if count == 1 else f"{name}{TIMES}{count}" for name, count in each.items())
+    if what == "muster":
+        return [f"{names} {'is' if len(events) == 1 else 'are'} mustered."]
     count = "a card" if len(events) == 1 else f"{len(events)} cards"
     if what == "draw":
         if len(events) >= _OPENING or (rule == "R1.3" and seat != reader):
