@@ -182,7 +182,7 @@ def test_errors_stay_below_what_was_asked(world: World, hypotheses: Hypotheses, 
 @pytest.mark.parametrize(("world", "hypotheses", "null"), ERRORS, ids=lambda value: getattr(value, "name", ""))
 @pytest.mark.parametrize("look", [40, 200])
 def test_errors_of_many_runs(world: World, hypotheses: Hypotheses, null: bool, look: int) -> None:
-    runs = 4000
+    runs = 1000
     high, _ = ended(world, hypotheses, look, runs)
     wrong = high if null else 1 - high
     assert wrong <= 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / runs)

@@ -50,20 +50,22 @@ def test_the_estimate_after_a_test_has_little_bias(world: World) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("look", [100, 200, 500])
+@pytest.mark.parametrize("look", [100, 500])
 @pytest.mark.parametrize("score", [0.45, 0.485, 0.5, 0.515, 0.53, 0.55, 0.58])
-@pytest.mark.parametrize("kind", [{}, {"draws": 0.1, "start": 0.1}, {"alike": 0.5}], ids=str)
+@pytest.mark.parametrize("kind", [{"draws": 0.1, "start": 0.1}, {"alike": 0.5}], ids=str)
 def test_bias_and_coverage_across_scores(look: int, score: float, kind: dict[str, float]) -> None:
-    runs = 1500
+    """Short matches vary most, long ones take longest to work out: the former are simulated more often."""
+    runs = 500 if 0.48 < score < 0.54 else 1500
     _, corrected, covered = after_sprt(invented(score, **kind), look, runs)
     assert abs(corrected) < BIAS
-    assert 0.93 - 0.01 < covered < 0.977 + 0.01
+    slack = 2.5 * math.sqrt(0.05 * 0.95 / runs)
+    assert 0.93 - slack < covered < 0.977 + slack
 
 
 @pytest.mark.slow
 def test_bias_when_the_games_run_out() -> None:
     for world in (invented(0.515), invented(0.53)):
-        _, corrected, covered = after_sprt(world, 200, 1500, most=1200)
+        _, corrected, covered = after_sprt(world, 200, 600, most=1200)
         assert abs(corrected) < BIAS
         assert covered > 0.93
 
@@ -105,7 +107,7 @@ def test_stopping_at_a_width_covers(world: World) -> None:
 )
 def test_stopping_at_a_width_everywhere(world: World, half_width: float) -> None:
     """A little looser at the two matches that one side wins 98% and 99% of, where 50 pairs are all there is."""
-    bias, covered = after_width(world, half_width, 20, 1000)
+    bias, covered = after_width(world, half_width, 40, 600)
     assert abs(bias) < BIAS + 0.001
     assert covered > 0.93 - 0.017
 
