@@ -19,9 +19,9 @@ class StatsFormat(StrEnum):
 
 
 def stats(
-    path: Annotated[
-        str,
-        typer.Argument(metavar="FILE", help="A deck in any form that `gwent deck convert` reads, or '-'."),
+    paths: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Decks in any form that `gwent deck convert` reads, or '-'."),
     ],
     card: Annotated[
         list[str] | None,
@@ -51,7 +51,7 @@ def stats(
     from gwent_cli.commands.contestants import say
     from gwent_cli.decks.model import Failure
     from gwent_cli.decks.paths import PathProblem
-    from gwent_cli.exchange.convert import read_file
+    from gwent_cli.exchange.convert import in_order, read_file
     from gwent_cli.exchange.model import Unusable
     from gwent_cli.figures.deck_stats import NotInDeck, deck_stats
     from gwent_cli.report.convert_lines import remark_lines
@@ -59,20 +59,22 @@ def stats(
 
     width = get_terminal_size().columns
     chosen = chosen_catalog(game, catalog) if game or catalog else None
-    try:
-        read = read_file(path, catalog=chosen)
-        say(remark_lines(path, read.remarks.found, width))
-        if not read.remarks.whole:
-            raise typer.Exit(1)
-        found = [deck_stats(deck, read.catalog, card or ()) for deck in read.decks]
-    except PathProblem as problem:
-        say(failure_lines((problem.failure,), width))
-        raise typer.Exit(2) from None
-    except Unusable as error:
-        say(failure_lines((Failure(path, str(error), error.help),), width))
-        raise typer.Exit(2) from None
-    except NotInDeck as error:
-        refuse(str(error))
+    found = []
+    for path in paths:
+        try:
+            read = read_file(path, catalog=chosen)
+            say(remark_lines(path, in_order(read.remarks), width))
+            if not read.remarks.whole:
+                raise typer.Exit(1)
+            found += [deck_stats(deck, read.catalog, card or ()) for deck in read.decks]
+        except PathProblem as problem:
+            say(failure_lines((problem.failure,), width))
+            raise typer.Exit(2) from None
+        except Unusable as error:
+            say(failure_lines((Failure(path, str(error), error.help),), width))
+            raise typer.Exit(2) from None
+        except NotInDeck as error:
+            refuse(f"{path}: {error}")
     typer.echo(_rendered(found, output, width), nl=False)
 
 

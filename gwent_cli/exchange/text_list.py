@@ -62,15 +62,27 @@ def _lines(text: str, first: int) -> list[Piece]:
 
 
 def _understood(piece: Piece, names: Names) -> bool:
-    key = key_of(piece)
-    value = key[1] if key and key[0] in KEYS else piece
-    beside = key is not None and KEYS.get(key[0], "leader") not in ("leader", "stratagem", "faction")
-    if beside or comment_of(piece) or _URL.search(piece.text) or fold(piece.text) in HEADINGS or total(piece.text):
+    if _no_name(piece):
         return True
+    value = _value(piece)
     if find_faction(value.text, names.catalog.game) or _whole(value, names, None):
         return True
     parts = split_at(value)
     return len(parts) > 1 and all(_whole(part, names, None) for part in parts)
+
+
+def _no_name(piece: Piece) -> bool:
+    """Whether a line holds no name of a card, leader or faction."""
+    key = key_of(piece)
+    beside = key is not None and KEYS.get(key.key, "leader") not in ("leader", "stratagem", "faction")
+    plain = fold(piece.text) in HEADINGS or total(piece.text) is not None
+    return beside or plain or comment_of(piece) is not None or _URL.search(piece.text) is not None
+
+
+def _value(piece: Piece) -> Piece:
+    """What stands behind a known key, else the whole line."""
+    key = key_of(piece)
+    return key.value if key and key.key in KEYS else piece
 
 
 def _whole(piece: Piece, names: Names, faction: str | None) -> tuple[Reading, tuple[Item, ...]] | None:
@@ -105,17 +117,16 @@ class _Reader:
         leaders: list[str] = []
         cards: list[tuple[Card, int]] = []
         for piece in lines:
-            key = key_of(piece)
-            value = key[1] if key and key[0] in KEYS else piece
+            if _no_name(piece):
+                continue
+            value = _value(piece)
             named = find_faction(value.text, self.game)
             if named:
                 return named
             found = _whole(value, self.names, None)
-            for item in found[1] if found else ():
-                if isinstance(item, Leader):
-                    leaders.append(item.faction)
-                elif len(found[1] if found else ()) == 1:
-                    cards.append((item, 1))
+            items = found[1] if found else ()
+            leaders += (item.faction for item in items if isinstance(item, Leader))
+            cards += ((item, 1) for item in items if isinstance(item, Card) and len(items) == 1)
         return leaders[0] if leaders else faction_of(cards)
 
     def _take(self, piece: Piece) -> None:
@@ -146,9 +157,7 @@ class _Reader:
         if fold(piece.text) in HEADINGS:
             return True
         key = key_of(piece)
-        if key is None or self.names.whole(piece.text).items:
-            return False
-        return self._keyed(key, piece)
+        return key is not None and self._keyed(key, piece)
 
     def _keyed(self, keyed: Keyed, piece: Piece) -> bool:
         key, value, behind = keyed

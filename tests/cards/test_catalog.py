@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gwent_cli.cards.abilities import LEADER_ABILITIES, SPECIAL_ABILITIES, UNIT_ABILITIES, abilities_of, leader_rule
-from gwent_cli.cards.catalog import Catalog, What, load_catalog
+from gwent_cli.cards.catalog import GAMES, Catalog, What, load_catalog
 from gwent_cli.cards.data import catalog_root
 from gwent_cli.cards.factions import COMMON, FACTIONS
 from gwent_cli.cards.model import Card
@@ -235,3 +235,16 @@ def test_the_digest_is_that_of_the_content(catalog: Catalog) -> None:
 def test_unknown_game() -> None:
     with pytest.raises(ValueError, match="unknown game 'chess'; known: classic"):
         load_catalog("chess")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_is_known_and_begins_as_it_begins(game: str) -> None:
+    catalog = load_catalog(game)
+    for item in list(catalog.items())[::25]:
+        for name in (item.id, item.name, *catalog.names(item.id).values()):
+            assert catalog.knows(name)
+            assert item.id in catalog.beginning(name[:4])
+            assert item.id in catalog.beginning(name)
+    assert not catalog.knows("Qqqq")
+    assert not catalog.knows("!?")
+    assert catalog.beginning("qqqq") == ()

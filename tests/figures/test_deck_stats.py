@@ -113,6 +113,8 @@ def test_several_decks_and_every_output() -> None:
     assert [row[4] for row in rows if row[1:3] == ["totals", "cards"]] == [
         str(deck["totals"]["cards"]) for deck in document["decks"]
     ]
+    both = json.loads(run("@monsters/muster", "ids.txt", "--format", "json").stdout)
+    assert [deck["game"] for deck in both["decks"]] == ["classic", "witcher-card-game"]
     markdown = run("@monsters/muster", "--format", "markdown").stdout
     assert markdown.startswith("## The Whole Pack, Monsters, Eredin&#58; Commander")
 
