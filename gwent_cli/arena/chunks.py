@@ -6,7 +6,7 @@ from functools import lru_cache
 from time import perf_counter
 
 from gwent_cli.arena.game_lines import row_lines
-from gwent_cli.arena.question import Question, Start, versions_at_hand
+from gwent_cli.arena.question import Question, versions_at_hand
 from gwent_cli.arena.tally import Tally, tally_rows
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.engine.rulings import rulings_named
@@ -69,12 +69,14 @@ def play_order(order: Order) -> Played:
     question = order.question
     setup, pilots = table(question)
     indices = list(range(order.first, order.last))
-    paired = question.start is Start.ALTERNATED
-    starters = [index % 2 if paired else int(NOBODY) for index in indices]
-    chunk = play_chunk(setup, pilots, question.seed, indices, starters)
-    failures = tuple(chunk.failures)
+    starters = [int(NOBODY) if (seat := question.starter_of(index)) is None else seat for index in indices]
+    deals = list(map(question.deal_of, indices))
+    chunk = play_chunk(setup, pilots, question.seed, deals, starters)
+    # Failures come in the order of the games, but by the number of the deal.
+    failed = [index for index, row in zip(indices, chunk.rows, strict=True) if not row]
+    failures = tuple(zip(failed, (error for _, error in chunk.failures), strict=True))
     lines = row_lines(order.first, chunk.rows, dict(failures), question.games_a_unit)
-    tally = tally_rows(chunk.rows, paired, question.distinct_cards)
+    tally = tally_rows(chunk.rows, question.games_a_unit == 2, question.distinct_cards)
     return Played(order.first, order.last, lines, tally, failures, perf_counter() - began)
 
 

@@ -9,6 +9,7 @@ from gwent_cli.arena.pace import Pace
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.record_file import RecordFile
 from gwent_cli.arena.result import Run, SimulationResult
+from gwent_cli.arena.stopping import next_look, watch_of
 from gwent_cli.arena.summary import summarise
 
 _CHUNKS_AHEAD: Final = 6
@@ -38,12 +39,14 @@ class Match:
         """
         self.question = question
         self.goal = question.games
-        self._ledger = Ledger()
+        self._ledger = Ledger(watch_of(question))
         self._ledger.keep = watch
         self._pace = Pace()
         if records is not None:
             for played in records.games():
                 self._ledger.add(played)
+                if self._ledger.closed:
+                    break
             self._ledger.keep = records.append if watch is None else _both(records.append, watch)
         self.stored = self._next = self._ledger.next
 
@@ -54,8 +57,8 @@ class Match:
 
     @property
     def finished(self) -> bool:
-        """Whether all games up to the goal are counted."""
-        return self._ledger.next >= self.goal
+        """Whether all games up to the goal are counted, or as many as the question's stopping rule wants."""
+        return self._ledger.closed or self._ledger.next >= self.goal
 
     @property
     def all_ordered(self) -> bool:
@@ -80,7 +83,7 @@ class Match:
     def order(self) -> Order:
         """The next games to play; only where not all are handed out."""
         first = self._next
-        self._next = min(first + self._pace.size, self.goal)
+        self._next = min(first + self._pace.size, self.goal, next_look(self.question, first))
         return Order(self.question, first, self._next)
 
     def take(self, played: Played) -> None:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from gwent_cli import __version__
+from gwent_cli.arena.goals import Expectation, Stopping
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.decks.model import Deck
 from gwent_cli.engine.build import build_facts
@@ -18,6 +19,8 @@ from gwent_cli.source.names import suggest
 
 DEFAULT_PILOT: Final = "tactician"
 DEFAULT_GAMES: Final = 1000
+DEFAULT_LIMIT: Final = 100_000
+"""At most so many games where a rule says when to stop."""
 MOST_GAMES: Final = 100_000_000
 LARGEST_SEED: Final = 2**64 - 1
 CHOOSERS: Final = "scoiatael"
@@ -28,10 +31,14 @@ class QuestionProblem(ValueError):
 
 
 class Start(StrEnum):
-    """Who starts: each deck in every other game, or whom a Scoia'tael player chooses (R1.2)."""
+    """Who starts: each deck in every other game, or whom a Scoia'tael player chooses (R1.2).
+
+    Or each deck once with the same deal, whoever might choose, which shows what starting is worth.
+    """
 
     ALTERNATED = "alternated"
     CHOSEN = "chosen"
+    SWAPPED = "swapped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,11 @@ class Question:
 
     ``games`` is even; ``rulings`` holds the value of every ruling by name, ``profile`` where they started
     from; game ``i`` is dealt from ``seed`` and ``i`` alone.
+
+    Attributes:
+        first_player: whether each deal is played twice, once with each starter.
+        stopping: the rule by which the match may end before its last game.
+        expectation: what its result is judged by.
     """
 
     a: Entrant
@@ -84,11 +96,21 @@ class Question:
     games: int
     seed: int
     versions: Versions
+    first_player: bool = False
+    stopping: Stopping | None = None
+    expectation: Expectation | None = None
 
     @property
     def start(self) -> Start:
         """How the starter of each game is found."""
-        return Start.CHOSEN if CHOOSERS in (self.a.faction, self.b.faction) else Start.ALTERNATED
+        if self.first_player:
+            return Start.SWAPPED
+        return Start.CHOSEN if self.has_choosers else Start.ALTERNATED
+
+    @property
+    def has_choosers(self) -> bool:
+        """Whether a Scoia'tael player could choose who starts."""
+        return CHOOSERS in (self.a.faction, self.b.faction)
 
     @property
     def distinct_cards(self) -> tuple[int, int]:
@@ -98,7 +120,15 @@ class Question:
     @property
     def games_a_unit(self) -> int:
         """How many games belong together and depend on each other: 2 of a pair, 1 where each stands alone."""
-        return 2 if self.start is Start.ALTERNATED else 1
+        return 1 if self.start is Start.CHOSEN else 2
+
+    def starter_of(self, index: int) -> int | None:
+        """The seat that starts game ``index``; None where the rules decide."""
+        return None if self.start is Start.CHOSEN else index % 2
+
+    def deal_of(self, index: int) -> int:
+        """The number by which game ``index`` is dealt, with the seed: its own, or that of its pair."""
+        return index - index % 2 if self.start is Start.SWAPPED else index
 
     @property
     def changed_rulings(self) -> dict[str, str]:
@@ -116,6 +146,7 @@ class Terms:
         games: 1 to 100,000,000; an odd number is rounded up, since games come in pairs.
         pilots: of A and B.
         profile, rulings: a profile, and the rulings by name that differ from it.
+        first_player, stopping, expectation: as in a question.
 
     Raises:
         QuestionProblem: a number out of range, an unknown pilot, profile or ruling.
@@ -126,6 +157,9 @@ class Terms:
     pilots: tuple[str, str] = (DEFAULT_PILOT, DEFAULT_PILOT)
     profile: str = DEFAULT_PROFILE
     rulings: tuple[tuple[str, str], ...] = ()
+    first_player: bool = False
+    stopping: Stopping | None = None
+    expectation: Expectation | None = None
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -159,6 +193,9 @@ def ask(a: Deck, b: Deck, terms: Terms, catalog: Catalog | None = None) -> Quest
         games=terms.games + terms.games % 2,
         seed=terms.seed,
         versions=versions_at_hand(catalog or load_catalog()),
+        first_player=terms.first_player,
+        stopping=terms.stopping,
+        expectation=terms.expectation,
     )
 
 

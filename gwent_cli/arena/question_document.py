@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from gwent_cli.arena.goals import Stopping, Until
 from gwent_cli.arena.question import Entrant, Question
 
 
@@ -23,7 +24,17 @@ def question_document(question: Question) -> dict[str, Any]:
         "seed": question.seed,
         "n": question.games,
         "start": str(question.start),
+        "stop": _stop(question.stopping),
+        "expect": None if question.expectation is None else str(question.expectation),
     }
+
+
+def _stop(rule: Stopping | None) -> dict[str, Any] | None:
+    if rule is None:
+        return None
+    if isinstance(rule, Until):
+        return {"rule": "until", "half_width": rule.half_width}
+    return {"rule": "sprt", "p0": rule.p0, "p1": rule.p1, "alpha": rule.alpha, "beta": rule.beta}
 
 
 def _deck(entrant: Entrant) -> dict[str, Any]:

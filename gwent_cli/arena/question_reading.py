@@ -4,9 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from gwent_cli.arena.question import LARGEST_SEED, MOST_GAMES, Entrant, Question, Versions
+from gwent_cli.arena.goals import Stopping, Until, parse_expectation
+from gwent_cli.arena.question import LARGEST_SEED, MOST_GAMES, Entrant, Question, Start, Versions
 from gwent_cli.engine.kinds import FACTION_NAMES
 from gwent_cli.engine.rulings import rulings_named
+from gwent_cli.stats.sequential import Hypotheses
 
 _LONGEST = 200
 
@@ -42,6 +44,25 @@ class _Versions(_Shape):
     catalog_digest: Text
 
 
+class _Until(_Shape):
+    rule: Literal["until"]
+    half_width: Annotated[float, Field(gt=0, lt=0.5)]
+
+    def stopping(self) -> Stopping:
+        return Until(self.half_width)
+
+
+class _Sprt(_Shape):
+    rule: Literal["sprt"]
+    p0: float
+    p1: float
+    alpha: float
+    beta: float
+
+    def stopping(self) -> Stopping:
+        return Hypotheses(self.p0, self.p1, self.alpha, self.beta)
+
+
 class _Question(_Shape):
     game: Literal["classic"]
     decks: Annotated[list[_Deck], Field(min_length=2, max_length=2)]
@@ -50,6 +71,9 @@ class _Question(_Shape):
     versions: _Versions
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
     n: Annotated[int, Field(ge=2, le=MOST_GAMES, multiple_of=2)]
+    start: Literal["alternated", "chosen", "swapped"]
+    stop: Annotated[_Until | _Sprt, Field(discriminator="rule")] | None
+    expect: Text | None
 
 
 def read_question(document: Any) -> Question:
@@ -77,4 +101,7 @@ def read_question(document: Any) -> Question:
         games=read.n,
         seed=read.seed,
         versions=Versions(**read.versions.model_dump()),
+        first_player=Start(read.start) is Start.SWAPPED,
+        stopping=read.stop.stopping() if read.stop else None,
+        expectation=None if read.expect is None else parse_expectation(read.expect),
     )

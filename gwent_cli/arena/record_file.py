@@ -27,7 +27,7 @@ class RecordFile:
 
     Attributes:
         question: what its rows answer: the one given; where a match is gone on with, the one of the file, for as
-            many games as are asked for now.
+            many games and with such a stopping rule and expectation as are asked for now.
         notes: what is to be said to the user, a line each.
     """
 
@@ -113,7 +113,8 @@ class RecordFile:
         if stored is None:
             self.notes.append(f"{self.path} holds no games yet; they are played from the first one on")
             return
-        self.question = replace(stored, games=self.question.games)
+        asked = self.question
+        self.question = replace(stored, games=asked.games, stopping=asked.stopping, expectation=asked.expectation)
         if self.question != stored:
             self.append(header_line(self.question))
 

@@ -15,6 +15,7 @@ from gwent_cli.arena.game_lines import BadLine, read_line, row_lines
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.question_document import question_document
 from gwent_cli.arena.rows import ROW_FORMAT
+from gwent_cli.arena.stopping import next_look
 from gwent_cli.arena.tally import tally_rows
 
 RECORDS_SCHEMA: Final = "gwent/records/1"
@@ -91,7 +92,7 @@ def stored_games(path: str, question: Question, most: int) -> Iterator[Played]:
                     failures[index + place] = game
         except BadLine as problem:
             raise RecordsProblem(f"{path}, line {number}: {problem}") from None
-        if len(rows) >= GAMES_AT_A_TIME:
+        if first + len(rows) >= min(first + GAMES_AT_A_TIME, next_look(question, first)):
             yield _counted(question, first, rows, failures, f"{path}, up to line {number}")
             first, rows, failures = first + len(rows), [], {}
     if rows:

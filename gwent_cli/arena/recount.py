@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.records import RecordsProblem, stored_games, survey
 from gwent_cli.arena.result import Run, SimulationResult
+from gwent_cli.arena.stopping import watch_of
 from gwent_cli.arena.summary import summarise
 
 
@@ -28,9 +29,11 @@ def recount(path: str) -> Recount:
     question = contents.question
     if question is None:
         raise RecordsProblem(f"{path} holds no games yet")
-    ledger = Ledger()
+    ledger = Ledger(watch_of(question))
     for played in stored_games(path, question, question.games):
         ledger.add(played)
+        if ledger.closed:
+            break
     notes = (f"{path}: the last line is not finished and does not count",) if contents.torn else ()
-    run = Run(0.0, 0, 0, "", ledger.next < question.games, path, ledger.next)
+    run = Run(0.0, 0, 0, "", not ledger.closed and ledger.next < question.games, path, ledger.next)
     return Recount(summarise(question, ledger, run), notes)

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from gwent_cli.arena.conclusions import Conclusions
 from gwent_cli.arena.details import MatchDetails
 from gwent_cli.arena.question import Question
+from gwent_cli.stats.expectations import Verdict
 from gwent_cli.stats.score import Outcomes, ScoreEstimate
 
 
@@ -106,6 +108,7 @@ class SimulationResult:
         outcomes: A's games by pairs and single games, on which the interval rests.
         rounds_played: games by number of rounds (index 0 to 3).
         counts: all that ``pilots.counting`` counts; empty without games.
+        conclusions: what follows for what else was asked.
         digest: sha256 (hex) over the outcome of every game in order; equal for equal questions.
     """
 
@@ -120,6 +123,7 @@ class SimulationResult:
     failures: Failures
     digest: str
     run: Run
+    conclusions: Conclusions
 
     @property
     def rounds_a_game(self) -> float | None:
@@ -135,7 +139,14 @@ class SimulationResult:
 
     @property
     def exit_code(self) -> int:
-        """130 interrupted while playing, 4 some games failed, else 0."""
+        """130 interrupted while playing, 4 some games failed, 1 an expectation refuted, 3 undecided, else 0."""
         if self.run.interrupted and self.run.records is None:
             return 130
-        return 4 if self.failures.games else 0
+        if self.failures.games:
+            return 4
+        stopping, expectation = self.conclusions.stopping, self.conclusions.expectation
+        if expectation is not None and expectation.verdict is Verdict.REFUTED:
+            return 1
+        open_claim = expectation is not None and expectation.verdict is Verdict.UNDECIDED
+        open_test = stopping is not None and stopping.test is not None and not stopping.met
+        return 3 if open_claim or open_test else 0

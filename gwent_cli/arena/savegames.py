@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from gwent_cli.arena.chunks import table
-from gwent_cli.arena.question import Entrant, Question, Start
+from gwent_cli.arena.question import Entrant, Question
 from gwent_cli.arena.rows import read_row
 from gwent_cli.arena.saved import Saved
 from gwent_cli.engine.rng import GameKey
@@ -82,11 +82,11 @@ def replays_of(question: Question, indices: Sequence[int]) -> Iterator[tuple[int
     """
     setup, pilots = table(question)
     for index in indices:
-        starter = starter_of(question, index)
-        chunk = play_chunk(setup, pilots, question.seed, [index], [NOBODY if starter is None else starter], True)
+        starter, deal = question.starter_of(index), question.deal_of(index)
+        chunk = play_chunk(setup, pilots, question.seed, [deal], [NOBODY if starter is None else starter], True)
         if not chunk.rows[0]:
             continue
-        game = new_game(setup, GameKey(question.seed, index), NOBODY if starter is None else starter)
+        game = new_game(setup, GameKey(question.seed, deal), NOBODY if starter is None else starter)
         row = read_row(chunk.rows[0])
         yield (
             index,
@@ -98,18 +98,13 @@ def replays_of(question: Question, indices: Sequence[int]) -> Iterator[tuple[int
                 profile=question.profile,
                 rulings=question.rulings,
                 seed=question.seed,
-                index=index,
+                index=deal,
                 starter=starter,
                 players=(_player(question.a), _player(question.b)),
                 choices=choices_from(game, chunk.answers[0]),
                 outcome=Outcome(row.winner, tuple(each.totals for each in row.rounds)),
             ),
         )
-
-
-def starter_of(question: Question, index: int) -> int | None:
-    """The seat that starts game ``index``; None where the rules decide."""
-    return index % 2 if question.start is Start.ALTERNATED else None
 
 
 def _player(entrant: Entrant) -> ReplayPlayer:

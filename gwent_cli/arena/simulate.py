@@ -3,27 +3,15 @@
 import os
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from time import perf_counter
 
 from gwent_cli.arena.crew import HELP_WORTH_SECONDS, Crew
 from gwent_cli.arena.match import Match
+from gwent_cli.arena.progress import Progress, progress_of
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.record_file import RecordFile
 from gwent_cli.arena.result import Run, SimulationResult
-from gwent_cli.arena.summary import results_of_a
 from gwent_cli.engine.build import build_facts
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a match has come: games counted of those asked for, A's score so far, failed games, seconds."""
-
-    games: int
-    asked: int
-    score: float | None
-    failed: int
-    seconds: float
 
 
 def usable_cores() -> int:
@@ -69,7 +57,7 @@ def simulate(
 
     def look_up() -> bool:
         if progress is not None:
-            progress(_progress(match, perf_counter() - began))
+            progress(progress_of(match, perf_counter() - began))
         return stop is not None and stop()
 
     with Crew(jobs, help_worth=help_worth, open_executor=open_executor) as crew:
@@ -77,8 +65,3 @@ def simulate(
         seconds = perf_counter() - began
     run = Run(seconds, jobs, crew.workers, build_facts().word, not match.finished, stored=match.stored)
     return match.result(run)
-
-
-def _progress(match: Match, seconds: float) -> Progress:
-    ledger = match.ledger
-    return Progress(ledger.next, match.goal, results_of_a(ledger.tally).score, ledger.tally.failed, seconds)

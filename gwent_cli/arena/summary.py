@@ -1,5 +1,6 @@
 """From the counts of a match to its result."""
 
+from gwent_cli.arena.conclusions import conclude
 from gwent_cli.arena.details import details_of
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.question import Question
@@ -13,6 +14,7 @@ from gwent_cli.arena.result import (
     SimulationResult,
     StarterResult,
 )
+from gwent_cli.arena.stopping import outcomes_of
 from gwent_cli.arena.tally import Tally
 from gwent_cli.stats.score import Outcomes, estimate_score
 
@@ -20,7 +22,7 @@ from gwent_cli.stats.score import Outcomes, estimate_score
 def summarise(question: Question, ledger: Ledger, run: Run) -> SimulationResult:
     """The result of the games that a ledger has counted."""
     tally = ledger.tally
-    outcomes = _outcomes(tally.pairs, tally.singles)
+    outcomes = outcomes_of(tally)
     failed = tuple(FailedGame(index, error) for index, error in ledger.failures)
     return SimulationResult(
         question=question,
@@ -34,6 +36,7 @@ def summarise(question: Question, ledger: Ledger, run: Run) -> SimulationResult:
         failures=Failures(tally.failed, failed),
         digest=ledger.digest,
         run=run,
+        conclusions=conclude(question, tally, ledger.watch),
     )
 
 

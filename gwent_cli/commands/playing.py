@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from gwent_cli.arena.goals import Expectation, Stopping
+    from gwent_cli.arena.progress import Progress
     from gwent_cli.arena.question import Question, Terms
     from gwent_cli.arena.result import SimulationResult
-    from gwent_cli.arena.simulate import Progress
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.saving import Saver
     from gwent_cli.decks.model import Deck
 
 _MOST_JOBS: Final = 512
+_ERROR: Final = 0.05
 
 
 def jobs_of(given: int | None) -> int:
@@ -37,6 +39,34 @@ def rulings_of(given: list[str]) -> tuple[tuple[str, str], ...]:
     return tuple((name.strip(), value.strip()) for name, _, value in pairs)
 
 
+def stopping_of(until: str | None, test: str | None, alpha: float | None, beta: float | None) -> "Stopping | None":
+    """The stopping rule that ``--until`` or ``--sprt`` gave, if any."""
+    from gwent_cli.arena.goals import GoalProblem, parse_hypotheses, parse_until
+    from gwent_cli.commands.contestants import fail
+
+    if until is not None and test is not None:
+        fail("--until and --sprt are two rules; a match stops by one")
+    if test is None and not (alpha is None and beta is None):
+        fail("--alpha and --beta are error rates of --sprt, so they need it")
+    try:
+        if test is not None:
+            return parse_hypotheses(test, *(_ERROR if rate is None else rate for rate in (alpha, beta)))
+        return None if until is None else parse_until(until)
+    except GoalProblem as problem:
+        fail(f"{'--until' if until is not None else '--sprt'}: {problem}")
+
+
+def expectation_of(text: str | None) -> "Expectation | None":
+    """What ``--expect`` says, if it was given."""
+    from gwent_cli.arena.goals import GoalProblem, parse_expectation
+    from gwent_cli.commands.contestants import fail
+
+    try:
+        return None if text is None else parse_expectation(text)
+    except GoalProblem as problem:
+        fail(f"--expect: {problem}")
+
+
 def terms_of(
     *,
     seed: int | None,
@@ -44,19 +74,25 @@ def terms_of(
     pilots: tuple[str | None, str | None],
     profile: str | None,
     rulings: tuple[tuple[str, str], ...],
+    first_player: bool = False,
+    stopping: "Stopping | None" = None,
+    expectation: "Expectation | None" = None,
 ) -> "Terms":
     """The terms of a match; what is None takes its default, the seed a fresh one."""
-    from gwent_cli.arena.question import DEFAULT_GAMES, DEFAULT_PILOT, QuestionProblem, Terms
+    from gwent_cli.arena.question import DEFAULT_GAMES, DEFAULT_LIMIT, DEFAULT_PILOT, QuestionProblem, Terms
     from gwent_cli.commands.contestants import fail
     from gwent_cli.engine.rulings import DEFAULT_PROFILE
 
     try:
         return Terms(
             seed=_fresh_seed() if seed is None else seed,
-            games=DEFAULT_GAMES if games is None else games,
+            games=games if games is not None else DEFAULT_GAMES if stopping is None else DEFAULT_LIMIT,
             pilots=(pilots[0] or DEFAULT_PILOT, pilots[1] or DEFAULT_PILOT),
             profile=profile or DEFAULT_PROFILE,
             rulings=rulings,
+            first_player=first_player,
+            stopping=stopping,
+            expectation=expectation,
         )
     except QuestionProblem as problem:
         fail(str(problem))
@@ -126,11 +162,15 @@ def play_match(
         fail(str(problem))
 
 
-def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], None] | None":
+def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], None]":
     import sys
 
-    if not sys.stderr.isatty():
-        return None
-    from gwent_cli.report.progress_bar import ProgressBar
+    from gwent_cli.commands.contestants import say
 
-    return stack.enter_context(ProgressBar(question.games)).show
+    if sys.stderr.isatty():
+        from gwent_cli.report.progress_bar import ProgressBar
+
+        return stack.enter_context(ProgressBar(question.games)).show
+    from gwent_cli.report.progress_lines import ProgressLines
+
+    return ProgressLines(lambda line: say([line])).show

@@ -15,7 +15,13 @@ def simulate(
     b: Annotated[str | None, typer.Argument(metavar="B", help="The deck it plays against; may be the same.")] = None,
     n: Annotated[
         int | None,
-        typer.Option("-n", "--games", metavar="N", help="Games to play; an odd number is rounded up. Default: 1000."),
+        typer.Option(
+            "-n",
+            "--games",
+            metavar="N",
+            help="Games to play, with --until and --sprt at most; an odd number is rounded up. "
+            "Default: 1000, with those 100000.",
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -74,6 +80,31 @@ def simulate(
             "Default: all."
         ),
     ] = None,
+    until: Annotated[
+        str | None,
+        typer.Option(metavar="WIDTH", help="Stop once the score is known to ±1.5% (1.5% or 0.015), or after -n games."),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P0:P1",
+            help="Stop once a sequential test has chosen between two scores (50:53), or after -n games.",
+        ),
+    ] = None,
+    alpha: Annotated[
+        float | None, typer.Option(metavar="RATE", help="How often --sprt may choose P1 if P0 is true. Default: 0.05.")
+    ] = None,
+    beta: Annotated[
+        float | None, typer.Option(metavar="RATE", help="How often --sprt may choose P0 if P1 is true. Default: 0.05.")
+    ] = None,
+    expect: Annotated[
+        str | None,
+        typer.Option(metavar="CLAIM", help="Judge a claim such as 'a >= 48%' by the interval; see the exit code."),
+    ] = None,
+    first_player: Annotated[
+        bool,
+        typer.Option("--first-player", help="Play each deal twice, once with each starter: what is starting worth?"),
+    ] = False,
     plan: Annotated[
         str | None,
         typer.Option(
@@ -101,12 +132,24 @@ def simulate(
     Games come in pairs, one with each starter and fresh deals; where a Scoia'tael chooses who starts, each
     game stands alone. One seed gives one result, for any number of jobs. Ctrl-C prints what was finished.
 
-    Exit code: 0 done, 1 a deck is illegal, 2 the request makes no sense, 4 some games failed, 130 interrupted.
+    --until and --sprt look after 100 games, then each time after a twentieth more, but at least 50, and quote an
+    estimate corrected for stopping.
+
+    Exit code: 0 done or the claim holds, 1 a deck is illegal or the claim refuted, 2 the request makes no sense,
+    3 the claim or the test is undecided, 4 some games failed, 130 interrupted.
     """
     from gwent_cli.commands.causal import causal_of
     from gwent_cli.commands.contestants import contestants, fail, say
     from gwent_cli.commands.interrupts import Interrupts
-    from gwent_cli.commands.playing import jobs_of, play_match, rulings_of, stored_question, terms_of
+    from gwent_cli.commands.playing import (
+        expectation_of,
+        jobs_of,
+        play_match,
+        rulings_of,
+        stopping_of,
+        stored_question,
+        terms_of,
+    )
     from gwent_cli.commands.saving import Saver
 
     if plan is not None:
@@ -122,6 +165,9 @@ def simulate(
             pilots=(pilot_a or pilot, pilot_b or pilot),
             profile=rulings,
             rulings=rulings_of(ruling or []),
+            first_player=first_player,
+            stopping=stopping_of(until, sprt, alpha, beta),
+            expectation=expectation_of(expect),
         )
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:

@@ -1,28 +1,35 @@
 """How far a match has come, on a terminal."""
 
+from time import monotonic
 from types import TracebackType
+from typing import Final
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+from rich.progress import Progress as Bar
 
-from gwent_cli.arena.simulate import Progress as MatchProgress
+from gwent_cli.arena.progress import Progress
+from gwent_cli.report.progress_text import score_text, speed_text, time_left
+
+_EVERY: Final = 0.2
 
 
 class ProgressBar:
-    """A bar on standard error that vanishes at the end: games, A's score so far, games a second, time left."""
+    """A bar on standard error that vanishes at the end: A's score so far, games, games a second, time left."""
 
     def __init__(self, games: int) -> None:
-        self._bar = Progress(
+        self._bar = Bar(
             TextColumn("{task.description}"),
             BarColumn(bar_width=None),
             MofNCompleteColumn(),
             TextColumn("{task.fields[speed]}"),
-            TimeRemainingColumn(compact=True),
+            TextColumn("{task.fields[left]}"),
             console=Console(stderr=True),
             transient=True,
             expand=True,
         )
-        self._task = self._bar.add_task("starting", total=games, speed="")
+        self._task = self._bar.add_task("starting", total=games, speed="", left="")
+        self._next = 0.0
 
     def __enter__(self) -> "ProgressBar":
         self._bar.start()
@@ -33,9 +40,16 @@ class ProgressBar:
     ) -> None:
         self._bar.stop()
 
-    def show(self, progress: MatchProgress) -> None:
-        """Draw how far the match has come."""
-        score = "" if progress.score is None else f"score of A {progress.score:.1%}"
-        failed = f", {progress.failed} failed" if progress.failed else ""
-        speed = f"{progress.games / max(progress.seconds, 1e-9):,.0f} games/s"
-        self._bar.update(self._task, description=score + failed, completed=progress.games, speed=speed)
+    def show(self, progress: Progress) -> None:
+        """Draw how far the match has come, if that was not done just now."""
+        if (now := monotonic()) < self._next:
+            return
+        self._next = now + _EVERY
+        self._bar.update(
+            self._task,
+            description=score_text(progress),
+            completed=progress.games,
+            total=progress.asked,
+            speed=speed_text(progress),
+            left=time_left(progress),
+        )

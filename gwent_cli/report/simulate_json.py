@@ -7,6 +7,7 @@ from gwent_cli.arena.cards import CardTable
 from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.question_document import question_document
 from gwent_cli.arena.result import SimulationResult
+from gwent_cli.report.conclusions_json import conclusions_document
 from gwent_cli.report.simulate_causal import causal_shape
 from gwent_cli.report.simulate_details import details_shape
 from gwent_cli.report.simulate_shapes import cards_shape, fared_shape, rounded
@@ -29,6 +30,7 @@ def simulate_json(result: SimulationResult, cards: CardTable, causal: CausalTabl
         "rounds": _rounds(result),
         "cards": cards_shape(cards),
         **({"causal": causal_shape(causal)} if causal is not None else {}),
+        "conclusions": conclusions_document(result.conclusions),
         "failed": {
             "games": result.failures.games,
             "first": [

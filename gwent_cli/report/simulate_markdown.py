@@ -11,6 +11,7 @@ from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.check_markdown import code, markdown
 from gwent_cli.report.simulate_cards import notes, points
 from gwent_cli.report.simulate_causal import HEADER, causal_notes, causal_rows
+from gwent_cli.report.simulate_conclusions import conclusion_sentences
 from gwent_cli.report.simulate_text import conditions, meaning, percent
 
 _CARDS: Final = (
@@ -36,6 +37,7 @@ def simulate_markdown(
         _table(("", "deck", "faction", "leader", "pilot"), [_deck("A", question.a), _deck("B", question.b)]),
         _table(("", "games", "wins", "draws", "losses", "score", "95% interval"), scores),
         *meaning(result),
+        *map(markdown, conclusion_sentences(result)),
     ]
     if result.details.rounds:
         parts.append(_rounds(result))

@@ -10,6 +10,7 @@ from gwent_cli.cards.factions import faction_name
 from gwent_cli.report.diagnostic_lines import wrap
 from gwent_cli.report.simulate_cards import cards_blocks
 from gwent_cli.report.simulate_causal import causal_blocks
+from gwent_cli.report.simulate_conclusions import conclusion_blocks, pairing_sentence
 from gwent_cli.report.simulate_histograms import details_blocks
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
@@ -41,6 +42,7 @@ def simulate_text(
         _conditions(result, width),
         _scores(result),
         _meaning(result, width),
+        *conclusion_blocks(result, width),
         *([_rounds(result)] if result.a.results.games else []),
         *(details_blocks(result.details, width) if details else []),
         *(cards_blocks(result.question, cards, width) if cards else []),
@@ -90,14 +92,22 @@ def conditions(result: SimulationResult) -> tuple[tuple[str, str], ...]:
     )
 
 
+_STARTS: Final = {
+    Start.ALTERNATED: "in pairs: one with each starter, every game with a fresh deal",
+    Start.CHOSEN: "each by itself with a fresh deal; Scoia'tael chooses who starts",
+    Start.SWAPPED: "in pairs: the same deal with each starter",
+}
+
+
 def _games(result: SimulationResult) -> str:
-    question = result.question
-    asked = f"{question.games:,}"
+    question, stopping = result.question, result.conclusions.stopping
+    played, asked = result.a.results.games + result.failures.games, f"{question.games:,}"
     if result.run.interrupted:
-        asked = f"interrupted: {result.a.results.games + result.failures.games:,} of {asked} games played"
-    if question.start is Start.ALTERNATED:
-        return f"{asked}, in pairs: one with each starter, every game with a fresh deal"
-    return f"{asked}, each by itself with a fresh deal; Scoia'tael chooses who starts"
+        asked = f"interrupted: {played:,} of {asked} games played"
+    elif stopping is not None:
+        asked = f"{played:,} of at most {asked}"
+    forced = "; Scoia'tael does not choose here" if question.start is Start.SWAPPED and question.has_choosers else ""
+    return f"{asked}, {_STARTS[question.start]}{forced}"
 
 
 def _fact(label: str, text: str, width: int) -> list[str]:
@@ -142,10 +152,12 @@ def meaning(result: SimulationResult) -> tuple[str, ...]:
         verdict = "B is ahead: the whole interval lies below 50%."
     else:
         verdict = "Which deck is better is open: the interval holds 50%."
-    exact = (
-        f"{estimate.games:,} games give the score to about {points}: smaller differences than that do not show, "
-        f"and halving it takes four times the games."
-    )
+    exact = f"{estimate.games:,} games give the score to about {points}; halving that takes four times the games."
+    separates = result.conclusions.separates
+    if separates is not None:
+        exact += (
+            f" A true score less than {separates * 100:.1f} points from 50% would be missed one time in five or more."
+        )
     scope = "All of it holds for these pilots and rulings."
     return f"{verdict} {exact} {scope}", _method(result)
 
@@ -155,8 +167,9 @@ def _method(result: SimulationResult) -> str:
     unit = "pairs" if sum(result.outcomes.pairs) else "single games"
     return (
         f"Score: win 1, draw ½. Interval: Wilson at the design-effect sample size; "
-        f"{estimate.units:,} {unit} count like {estimate.effective_games:,.0f} independent games without draws."
-    )
+        f"{estimate.units:,} {unit} count like {estimate.effective_games:,.0f} independent games without draws. "
+        f"{pairing_sentence(result.conclusions.pairing)}"
+    ).rstrip()
 
 
 def _rounds(result: SimulationResult) -> list[str]:

@@ -9,9 +9,10 @@ import pytest
 
 from gwent_cli.arena import chunks, pace
 from gwent_cli.arena.chunks import Order, VersionMismatch, WorkersLost, play_order
+from gwent_cli.arena.progress import Progress
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.result import SimulationResult
-from gwent_cli.arena.simulate import Progress, simulate
+from gwent_cli.arena.simulate import simulate
 from gwent_cli.pilots.base import Pilot, RandomPilot
 from gwent_cli.stats.score import estimate_score
 

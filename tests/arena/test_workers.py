@@ -11,8 +11,9 @@ from collections.abc import Callable
 import pytest
 
 from gwent_cli.arena.chunks import Order, Played, play_order
+from gwent_cli.arena.progress import Progress
 from gwent_cli.arena.question import Question
-from gwent_cli.arena.simulate import Progress, simulate, usable_cores
+from gwent_cli.arena.simulate import simulate, usable_cores
 from gwent_cli.arena.workers import Workers, local_executor
 
 MakeQuestion = Callable[..., Question]

@@ -126,7 +126,8 @@ def test_json() -> None:
 def test_b85_json_has_the_shape_of_the_contract() -> None:
     """Design §6: these keys, whatever else is added."""
     document = json.loads(as_json(made_up()))
-    assert list(document) == ["schema", "question", "result", "starter", "rounds", "cards", "failed", "digest", "run"]
+    parts = ["result", "starter", "rounds", "cards", "conclusions", "failed"]
+    assert list(document) == ["schema", "question", *parts, "digest", "run"]
     assert {"decks", "pilots", "rulings", "versions", "seed", "n"} <= set(document["question"])
     assert {"games", "wins", "draws", "losses", "score", "interval", "level", "method"} <= set(document["result"])
     assert {"seconds", "jobs"} <= set(document["run"])
@@ -177,7 +178,13 @@ def test_a_thousand_games_say_what_they_cannot_separate() -> None:
     words = " ".join(simulate_text(result).split())
     assert 2.5 < half_width < 3.2
     assert f"1,000 games give the score to about ±{half_width:.1f} points" in words
-    assert "smaller differences than that do not show" in words
+    separates = result.conclusions.separates
+    assert separates is not None
+    assert 1.3 < separates * 100 / half_width < 1.6  # 80% power takes 1.43 half widths
+    assert (
+        f"A true score less than {separates * 100:.1f} points from 50% would be missed one time in five or more."
+        in words
+    )
 
 
 def test_hostile_names_are_escaped() -> None:
