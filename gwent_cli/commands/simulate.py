@@ -138,18 +138,10 @@ def simulate(
     Exit code: 0 done or the claim holds, 1 a deck is illegal or the claim refuted, 2 the request makes no sense,
     3 the claim or the test is undecided, 4 some games failed, 130 interrupted.
     """
+    from gwent_cli.commands import playing
     from gwent_cli.commands.causal import causal_of
     from gwent_cli.commands.contestants import contestants, fail, say
     from gwent_cli.commands.interrupts import Interrupts
-    from gwent_cli.commands.playing import (
-        expectation_of,
-        jobs_of,
-        play_match,
-        rulings_of,
-        stopping_of,
-        stored_question,
-        terms_of,
-    )
     from gwent_cli.commands.saving import Saver
 
     if plan is not None:
@@ -157,23 +149,23 @@ def simulate(
     if a is None or b is None:
         fail("two decks are needed, A and B (or --plan)")
     with Interrupts() as interrupts:
-        processes = jobs_of(jobs)
-        stored = stored_question(out, resume)
-        terms = terms_of(
+        processes = playing.jobs_of(jobs)
+        stored = playing.stored_question(out, resume)
+        terms = playing.terms_of(
             seed=stored.seed if stored and seed is None else seed,
             games=stored.games if stored and n is None else n,
             pilots=(pilot_a or pilot, pilot_b or pilot),
             profile=rulings,
-            rulings=rulings_of(ruling or []),
+            rulings=playing.rulings_of(ruling or []),
             first_player=first_player,
-            stopping=stopping_of(until, sprt, alpha, beta),
-            expectation=expectation_of(expect),
+            stopping=playing.stopping_of(until, sprt, alpha, beta),
+            expectation=playing.expectation_of(expect),
         )
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
         saver = Saver(save_games, save, cards is CardsAsked.CAUSAL)
-        result = play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
+        result = playing.play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
         causal = causal_of(result, saver.winners, processes, interrupts) if cards is CardsAsked.CAUSAL else None
         opening = cards is CardsAsked.OPENING
         print_simulation(result, output, details=details, cards=opening, causal=causal)
