@@ -221,12 +221,15 @@ class _Reader:
         if what is not None and is_what != what:
             self.remarks.wrong(f"{item.name} is no {what}", reading.name.span, guess(()))
             return
-        number = whole_number(reading.number) if reading.number else 1
-        if isinstance(item, Card) and number and number > item.copies and number in (item.provisions, item.strength):
-            # Lists with other numbers beside the names are easily taken for lists with copies.
-            kind = "provisions" if number == item.provisions else "strength"
-            self.remarks.warn(f"{number} copies of {item.name}, or is that its {kind}?", reading.name.span)
-        self.draft.add(item, number or 0, reading.name.span)
+        number = (whole_number(reading.number) or 0) if reading.number else 1
+        # Lists with other numbers beside the names are easily taken for lists with copies.
+        if isinstance(item, Leader) and number == item.provisions > 1:
+            self.remarks.note(f"{number} is taken for the provisions of {item.name}", reading.name.span)
+            number = 1
+        elif isinstance(item, Card) and number > item.copies:
+            message = f"{number} copies of {item.name}, of which a collection holds {item.copies}"
+            self.remarks.warn(message, reading.name.span, "if the number means something else, take it out")
+        self.draft.add(item, number, reading.name.span)
 
     def _begun(self, piece: Piece) -> tuple[Reading, tuple[Item, ...]] | None:
         """The first reading in which the name is the beginning of one name, else of several."""
@@ -253,8 +256,9 @@ class _Reader:
         elif near:
             help = guess(near) or help
         elif reading.number is None and what == "card" and self.draft.empty and "name" not in self.draft.texts:
-            self.draft.say("name", piece.text, piece.span)
-            self.remarks.note(f"'{clip(piece.text)}' is taken for the name of the deck", piece.span)
+            title = " ".join(piece.text.split())
+            self.draft.say("name", title, piece.span)
+            self.remarks.note(f"'{clip(title)}' is taken for the name of the deck", piece.span)
             return
         self.remarks.wrong(message, reading.name.span, help)
 

@@ -125,7 +125,8 @@ def test_a_beginning_stands_for_one_name_and_never_for_one_of_several() -> None:
         ("2x Catapult\nFaction: Redania", "error: 'Redania' is not a faction of decks"),
         ("2x Catapult\nVersion: 11.7", "note: passed over: 'Version: 11.7'"),
         ("2x Catapult\nCiri: Dash", "error: 'Ciri: Dash' is a name of the standalone game, and the list"),
-        ("Catapult 8", "warning: 8 copies of Catapult, or is that its strength?"),
+        ("Catapult 8", "warning: 8 copies of Catapult, of which a collection holds 2"),
+        ("**My  Qqqq**\nCatapult", "error: no card of the classic game"),
         ("Leader: Foltesst", "error: no leader of the classic game is called 'Foltesst'"),
         ("2x Catapult\nhttps://example.org/deck", "note: a link is passed over; nothing is fetched"),
         ("2x Catapult\nGame: Chess", "warning: the list says 'Chess' and is read as one of the classic game"),
@@ -148,6 +149,12 @@ def test_the_name_comes_from_a_key_a_comment_or_a_first_line_that_is_no_card() -
     found = read("Qqqq\n" + HEAD + "Catapult")
     assert messages(found) == ["note: 'Qqqq' is taken for the name of the deck"]
     assert found.decks[0].name == "Qqqq"
+
+
+def test_the_provisions_of_a_leader_are_no_number_of_leaders() -> None:
+    found = read("Leader Ability: Carapace (15)\nSwallow")
+    assert messages(found) == ["note: 15 is taken for the provisions of Carapace"]
+    assert not read("Leader Ability: Carapace (3)\nSwallow").whole
 
 
 def test_without_a_leader_a_list_is_no_deck() -> None:
