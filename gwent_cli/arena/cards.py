@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gwent_cli.arena.question import Entrant
+from gwent_cli.arena.question import Entrant, Start
 from gwent_cli.arena.result import Fared, Results, SimulationResult
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.pilots.counting import CARD_WIDTH, CARDS, DRAWN, KEPT, OPENING, PLAYED, SWAPPED
@@ -54,9 +54,12 @@ class CardTable:
 
 
 def card_table(result: SimulationResult) -> CardTable:
-    """The figures of all cards in the games of a match."""
+    """The figures of all cards in the games of a match.
+
+    There are none where each deal is played twice: the two games have the same hands, so they do not count as two.
+    """
     question, results, counts = result.question, result.a.results, result.counts
-    if not counts:
+    if not counts or question.start is Start.SWAPPED:
         return CardTable((), (), 0)
     mirrored = Results(results.losses, results.draws, results.wins)
     a = _figures(question.a, counts, CARDS, results)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from gwent_cli.arena.cards import p_value
 from gwent_cli.arena.crew import Crew
 from gwent_cli.arena.match import Match
-from gwent_cli.arena.question import Question
+from gwent_cli.arena.question import Question, Start
 from gwent_cli.arena.winners import Winners
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.cards.model import Card
@@ -65,9 +65,9 @@ def replaceable(question: Question, catalog: Catalog | None = None) -> tuple[str
 
 
 def variant(question: Question, card: str) -> Question:
-    """The same question with a plain unit for every copy of a card of A."""
+    """The same question with a plain unit for every copy of a card of A, to be played to its last game."""
     cards = tuple(sorted(f"{PLAIN}{each}" if each == card else each for each in question.a.cards))
-    return replace(question, a=replace(question.a, cards=cards))
+    return replace(question, a=replace(question.a, cards=cards), stopping=None, expectation=None)
 
 
 def causal_table(
@@ -94,6 +94,7 @@ def causal_table(
     catalog, cards = load_catalog(), replaceable(question)
     games = len(base.games) - len(base.games) % 2
     asked, done = games * len(cards), 0
+    games_a_deal = 2 if question.start is Start.SWAPPED else 1
     plain = tuple(card for card in question.a.distinct if card not in cards)
     found: list[CausalFigures] = []
 
@@ -109,7 +110,8 @@ def causal_table(
             crew.play([match], look_up)
             done += match.ledger.next
             copies = question.a.cards.count(card)
-            found.append(_figures(catalog.cards[card], copies, base.games, seen.games))
+            both = list(zip(base.games, seen.games, strict=False))
+            found.append(_figures(catalog.cards[card], copies, both, games_a_deal))
             if not match.finished:
                 break
     return CausalTable(_corrected(found), plain, done)
@@ -119,17 +121,22 @@ def _is_plain(card: Card) -> bool:
     return card.kind == "unit" and not (set(card.abilities) - {"agile"})
 
 
-def _figures(card: Card, copies: int, with_it: Sequence[int | None], without: Sequence[int | None]) -> CausalFigures:
-    """From A's half points in each game, None for one that failed."""
-    counts = [0] * 5
+def _figures(
+    card: Card, copies: int, games: Sequence[tuple[int | None, int | None]], games_a_deal: int
+) -> CausalFigures:
+    """From A's half points with the card and without in each game, None for one that failed."""
+    counts = [0] * (4 * games_a_deal + 1)
     points = [0, 0]
-    for first, second in zip(with_it, without, strict=False):
-        if first is not None and second is not None:
-            counts[2 + first - second] += 1
-            points[0] += first
-            points[1] += second
+    for first in range(0, len(games) - games_a_deal + 1, games_a_deal):
+        with_it, without = zip(*games[first : first + games_a_deal], strict=True)
+        if None not in with_it and None not in without:
+            gained, other = sum(filter(None, with_it)), sum(filter(None, without))
+            counts[2 * games_a_deal + gained - other] += 1
+            points[0] += gained
+            points[1] += other
     deals = sum(counts)
-    scores = (points[0] / (2 * deals), points[1] / (2 * deals)) if deals else None
+    most = 2 * games_a_deal * deals
+    scores = (points[0] / most, points[1] / most) if deals else None
     estimate = paired_difference(counts)
     p = p_value(lambda level: paired_difference(counts, level)) if deals else None
     return CausalFigures(card.id, card.name, copies, card.strength or 0, deals, scores, estimate, p)

@@ -22,7 +22,7 @@ def causal_of(
     from gwent_cli.arena.chunks import VersionMismatch, WorkersLost
     from gwent_cli.commands.contestants import fail, say
 
-    if winners is None:
+    if winners is None or result.run.interrupted:
         return None
     cards, games = replaceable(result.question), len(winners.games)
     about = ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gwent_cli.arena.cards import CardFigures, CardTable
-from gwent_cli.arena.question import Question
+from gwent_cli.arena.question import Question, Start
 from gwent_cli.arena.result import Fared
 from gwent_cli.report.diagnostic_lines import wrap
 from gwent_cli.report.text_table import Align, text_table
@@ -27,11 +27,18 @@ def cards_blocks(question: Question, table: CardTable, width: int) -> list[list[
         title = wrap(f"{deck} with each of its cards in the opening hand, and without", width, hang="")
         blocks.append([*title, "", *_opening(ordered, width)])
         blocks.append([f"Score of {letter} by what was done with the card", "", *_chosen(ordered, width)])
-    return [*blocks, *(wrap(note, width, hang="") for note in notes(table))] if blocks else []
+    return [*blocks, *(wrap(note, width, hang="") for note in notes(question, table))]
 
 
-def notes(table: CardTable) -> tuple[str, str]:
-    """What may be concluded from the first kind of table, and what not from the second."""
+def notes(question: Question, table: CardTable) -> tuple[str, ...]:
+    """What may be concluded from the first kind of table, and what not from the second; or why there is none."""
+    if question.start is Start.SWAPPED:
+        return (
+            "No scores by card: each deal was played twice, so the hands of a pair are the same. Without "
+            "--first-player every game has hands of its own.",
+        )
+    if not table.compared:
+        return ()
     return (
         "With against without is an honest comparison: what is dealt is chance, so the two differ by having this card "
         "in hand in the place of other cards of the deck. n is how many copies the deck holds; a game counts with the "

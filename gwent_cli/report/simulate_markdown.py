@@ -43,8 +43,8 @@ def simulate_markdown(
         parts.append(_rounds(result))
     for letter, entrant, figures in _decks(result, cards):
         parts += [f"### Cards of {letter}, {markdown(entrant.name)}", _cards(figures)]
-    if cards is not None and cards.compared:
-        parts += map(markdown, notes(cards))
+    if cards is not None:
+        parts += map(markdown, notes(question, cards))
     if causal is not None and causal.cards:
         rows = (tuple(map(markdown, row)) for row in causal_rows(causal))
         parts += [f"### Cards of A against plain units, {markdown(question.a.name)}", _table(HEADER, rows)]

@@ -1,11 +1,13 @@
 """Cards against plain units: the deals stay the same, and the differences are those of the games."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from gwent_cli.arena.causal import CausalTable, causal_table, replaceable, variant
 from gwent_cli.arena.chunks import table
+from gwent_cli.arena.goals import Expectation, Until
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.rows import read_row
 from gwent_cli.arena.simulate import simulate
@@ -119,3 +121,27 @@ def test_failed_games_leave_their_deal_out(make_question: MakeQuestion) -> None:
     base.see(b'[0,[0],"it broke"]\n[2,[1],[-1]]\n')
     assert base.games == [2, None, 0, 1]
     assert {each.deals for each in causal_table(question, base).cards} == {3}
+
+
+def test_deals_played_twice_count_once(make_question: MakeQuestion) -> None:
+    question = make_question(12, first_player=True)
+    base = watched(question)
+    other = watched(variant(question, "ghoul"))
+    (ghoul,) = (each for each in causal_table(question, base).cards if each.card == "ghoul")
+    counts = [0] * 9
+    for i in range(0, 12, 2):
+        with_it, without = (sum(points or 0 for points in match.games[i : i + 2]) for match in (base, other))
+        counts[with_it - without + 4] += 1
+    assert ghoul.difference == paired_difference(counts)
+    assert (ghoul.deals, ghoul.scores) == (6, tuple(sum(filter(None, match.games)) / 24 for match in (base, other)))
+
+
+def test_the_variant_is_played_to_its_end(make_question: MakeQuestion) -> None:
+    question = make_question(4000, stopping=Until(0.1), expectation=Expectation("a", ">=", 0.5))
+    base = watched(question)
+    assert 0 < len(base.games) < 4000
+    replaced = variant(question, "ghoul")
+    assert (replaced.stopping, replaced.expectation) == (None, None)
+    some = replace(question, a=replace(question.a, cards=("ghoul", *("fiend",) * 25)))
+    found = causal_table(some, base)
+    assert [(each.card, each.deals) for each in found.cards] == [("ghoul", len(base.games))]

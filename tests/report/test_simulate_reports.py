@@ -294,3 +294,12 @@ def test_text_with_cards_against_plain_units(width: int) -> None:
     assert max(map(len, output.splitlines())) <= width
     assert "\x1b" not in output
     compare(f"causal-{width}.txt", output)
+
+
+def test_deals_played_twice_have_no_scores_by_card() -> None:
+    result = made_up(first_player=True)
+    table = card_table(result)
+    assert (table.a, table.b) == ((), ())
+    for output in (simulate_text(result, cards=table), simulate_markdown(result, table)):
+        assert "No scores by card" in output
+    assert json.loads(as_json(result))["cards"]["a"] == []
