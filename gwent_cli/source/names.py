@@ -83,9 +83,10 @@ class Candidates:
     @cached_property
     def _words(self) -> dict[str, str]:
         words: dict[str, str] = {}
-        for candidate in self._folded.values():
-            for word in candidate.replace("-", " ").split():
-                words.setdefault(fold(word), candidate)
+        for whole, candidate in self._folded.items():
+            parts = candidate.replace("-", " ").split()
+            for word in parts:
+                words.setdefault(whole if len(parts) == 1 else fold(word), candidate)
         return words
 
     @cached_property

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from tabulate import tabulate
 
 from gwent_cli.cards.catalog import load_catalog
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.decks.model import Deck
 from gwent_cli.decks.reading import read_path
 from gwent_cli.decks.shipped import shipped_decks
@@ -31,7 +32,8 @@ TARGETS = {"random": 15_000, "greedy": 3_000, "tactician": 1_500, "search:100": 
 def pairings() -> list[Setup]:
     """Every shipped deck against the next one."""
     pool = engine_pool(load_catalog())
-    decks = [item for name in shipped_decks() for item in read_path(name).items if isinstance(item, Deck)]
+    items = [item for name in shipped_decks() for item in read_path(name).items]
+    decks = [item for item in items if isinstance(item, Deck) and item.game == CLASSIC]
     return [
         Setup(pool, rulings_named(), [seat_setup(pool, a, 0), seat_setup(pool, b, 1)])
         for a, b in zip(decks, [*decks[1:], decks[0]], strict=True)

@@ -16,6 +16,7 @@ from pathlib import Path
 from tabulate import tabulate
 
 from gwent_cli.cards.data import decks_root
+from gwent_cli.cards.games import CLASSIC, STANDALONE
 from gwent_cli.decks.shipped import shipped_decks
 
 DECKS = 1000
@@ -54,12 +55,12 @@ def measure(
     }
 
 
-def make_decks(folder: Path, decks: int = DECKS) -> None:
-    """Copies of the shipped decks, each with something of its own."""
+def make_decks(folder: Path, decks: int = DECKS, game: str = CLASSIC) -> None:
+    """Copies of the shipped decks of a game, each with something of its own."""
     texts = [
         (decks_root() / f"{name.removeprefix('@')}.yaml").read_text(encoding="utf-8")
         for name in shipped_decks()
-        if not name.startswith("@registrations")
+        if not name.startswith("@registrations") and name.startswith(f"@{STANDALONE}/") == (game == STANDALONE)
     ]
     for number in range(decks):
         text = texts[number % len(texts)]
