@@ -39,7 +39,7 @@ def test_groups() -> None:
     assert Field(1, {}).groups == ((0,),)
 
 
-@settings(deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(pairings)
 def test_groups_agree_with_scipy(field: Field) -> None:
     np = pytest.importorskip("numpy")

@@ -178,6 +178,20 @@ def test_errors_stay_below_what_was_asked(world: World, hypotheses: Hypotheses, 
     assert games == pytest.approx(expected_games(hypotheses, world.score, effect, 200), rel=0.15)
 
 
+@pytest.mark.parametrize("draws", [0.0, 0.3])
+def test_errors_with_games_that_stand_alone(draws: float) -> None:
+    rng, runs, wrong = np.random.default_rng(11), 150, 0
+    win = 0.5 - draws / 2
+    for _ in range(runs):
+        games = np.zeros(3, dtype=int)
+        decision = Decision.CONTINUE
+        while decision is Decision.CONTINUE:
+            games += rng.multinomial(200, (1 - win - draws, draws, win))
+            decision = sprt(Outcomes(singles=tuple(games.tolist())), USUAL).decision
+        wrong += decision is Decision.H1
+    assert wrong / runs <= 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / runs)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("world", "hypotheses", "null"), ERRORS, ids=lambda value: getattr(value, "name", ""))
 @pytest.mark.parametrize("look", [40, 200])
