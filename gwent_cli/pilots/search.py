@@ -98,7 +98,8 @@ class SearchPilot(Pilot):
             child.available = share * len(options)
         for _ in range(self.iterations - share * len(options)):
             self.iterate(root, beliefs.sample(rng), view.seat, rng)
-        return [(int(node.visits), max(0.0, min(1.0, node.mean(self.trust)))) for node in root.children]
+        # Where there are tries the opinion stays out of it: by a few of them it would outweigh what was found.
+        return [(int(node.visits), node.mean(0.0 if node.visits else 1.0)) for node in root.children]
 
     def grow(self, view: View, rng: Sfc32) -> Node:
         """The tree below the decision at hand."""

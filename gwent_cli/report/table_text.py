@@ -1,6 +1,5 @@
 """The table of `gwent play`: the board, the hand and what is to be decided, within the width of a terminal."""
 
-from itertools import groupby
 from typing import Final
 
 from rich.text import Text
@@ -87,14 +86,23 @@ def _row(scene: Scene, half: Half, row: int, width: int, whole: bool) -> list[Te
     start.append(f"{told.total:>5}", "bold" if told.units else "dim")
     start.append(" H" if told.horn else "  ", "yellow")
     start.append("*" if scene.struck[row] else " ", "cyan")
-    groups = [list(group) for _, group in groupby(told.units, lambda unit: (unit.name, unit.strength, unit.owner))]
-    cells = [(group[0], len(group)) for group in groups]
+    cells = _grouped(told)
     if whole:
         return _wrapped(start, cells, width)
     line = start.copy()
     line.append_text(_fitted(cells, width - _ROW_START))
     line.rstrip()
     return [line]
+
+
+def _grouped(row: RowTold) -> list[tuple[UnitTold, int]]:
+    """The cards of a row, those that look alike once with their number, in the order of the first."""
+    found: dict[tuple[str, int, str | None], tuple[UnitTold, int]] = {}
+    for unit in row.units:
+        key = (unit.name, unit.strength, unit.owner)
+        first, count = found.get(key, (unit, 0))
+        found[key] = (first, count + 1)
+    return list(found.values())
 
 
 def _fitted(cells: list[tuple[UnitTold, int]], room: int) -> Text:

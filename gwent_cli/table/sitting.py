@@ -20,7 +20,7 @@ from gwent_cli.table.estimating import Estimate, ranked, search_pilot
 from gwent_cli.table.scene import Scene, scene_of
 from gwent_cli.table.wording import wording
 
-HINT_PILOT: Final = "search:100"
+HINT_PILOT: Final = "search:200"
 
 
 class Sitting:

@@ -100,7 +100,7 @@ def test_the_board_fits_and_a_mistyped_choice_is_taken_back(terminals, tmp_path:
     lines = screen.split("\n")
     assert any(line.startswith("Monsters, ") for line in lines)
     terminal.child.sendline("?")
-    assert "search:100: " in terminal.until("turn > ")
+    assert "search:200: " in terminal.until("turn > ")
     terminal.child.sendline("q")
     terminal.until("or n: ")
     terminal.child.sendline("n")
