@@ -35,7 +35,7 @@ MAY_IMPORT = {
     },
 }
 COMPILED = {"engine", "pilots"}
-HEAVY = {"pydantic", "yaml", "tabulate", "rich", "scipy", "numpy", "concurrent", "multiprocessing"}
+HEAVY = {"pydantic", "yaml", "tabulate", "rich", "scipy", "numpy", "concurrent", "multiprocessing", "distributed"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 

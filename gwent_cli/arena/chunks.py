@@ -3,7 +3,9 @@
 import gc
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from time import perf_counter
+from typing import Final
 
 from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.question import Question, versions_at_hand
@@ -17,13 +19,16 @@ from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_chunk
 
+_PLAYING: Final = Lock()
+"""Pilots have memories, so that threads of one worker of a cluster must take turns."""
+
 
 class VersionMismatch(Exception):
     """A worker has another engine or catalog than the question names; its games would not be the same."""
 
 
 class WorkersLost(RuntimeError):
-    """The same games took their worker down again and again."""
+    """There is nobody to play: the same games took their worker down again and again, or a cluster is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,11 @@ def play_order(order: Order) -> Played:
     Raises:
         VersionMismatch: this process has another engine or catalog than the question names.
     """
+    with _PLAYING:
+        return _play(order)
+
+
+def _play(order: Order) -> Played:
     began = perf_counter()
     question = order.question
     setup, pilots = table(question)

@@ -114,7 +114,7 @@ class Workers:
         # Opened first, since that starts a helper process which lets Ctrl-C through again.
         if self._executor is None:
             self._executor = self._open()
-        with _interrupts_held_back():
+        with interrupts_held_back():
             return self._executor.submit(play_order, order)
 
     def _recover(self, lost: "list[_Errand]") -> None:
@@ -157,7 +157,7 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back() -> Iterator[None]:
     """Processes started meanwhile begin with Ctrl-C blocked, before they have come to ignore it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

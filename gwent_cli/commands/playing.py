@@ -1,10 +1,11 @@
 """What commands that play matches have in common: the terms, the processes, the records, the progress."""
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Executor
 
     from gwent_cli.arena.goals import Expectation, Stopping
     from gwent_cli.arena.progress import Progress
@@ -133,8 +134,9 @@ def play_match(
     out: str | None,
     resume: bool,
     saver: "Saver",
+    cluster: str | None = None,
 ) -> "SimulationResult":
-    """Play the match and record it in ``out``, with progress on standard error."""
+    """Play the match, on a cluster if one is named, and record it in ``out``, with progress on standard error."""
     from gwent_cli.arena.chunks import VersionMismatch, WorkersLost
     from gwent_cli.arena.question import ask
     from gwent_cli.arena.record_file import RecordFile
@@ -153,13 +155,30 @@ def play_match(
                 question = records.question
             show = _progress(question, stack)
             watch = saver.watch(question)
-            result = simulate(question, jobs=jobs, progress=show, stop=interrupts.asked, records=records, watch=watch)
+            hands = _hands(cluster, jobs, stack)
+            result = simulate(question, **hands, progress=show, stop=interrupts.asked, records=records, watch=watch)
         saver.save(result.question)
         return result
     except RecordsProblem as problem:
         fail_for_records(problem)
     except (VersionMismatch, WorkersLost) as problem:
         fail(str(problem))
+
+
+class _Hands(TypedDict, total=False):
+    jobs: int
+    help_worth: float
+    open_executor: "Callable[[int], Executor]"
+
+
+def _hands(address: str | None, jobs: int, stack: ExitStack) -> _Hands:
+    """What plays: processes of this machine, or a cluster, which is connected to."""
+    if address is None:
+        return {"jobs": jobs}
+    from gwent_cli.arena.cluster import Cluster
+
+    cluster = stack.enter_context(Cluster(address, jobs))
+    return {"jobs": cluster.workers, "help_worth": 0.0, "open_executor": cluster.open_executor}
 
 
 def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], None]":

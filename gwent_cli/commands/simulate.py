@@ -28,6 +28,10 @@ def simulate(
         typer.Option(metavar="SEED", help="A number from 0 to 2^64 - 1. Default: a fresh one, which is printed."),
     ] = None,
     jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes to use at most. Default: all cores.")] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS|local", help="Play on a Dask cluster: a scheduler's address, or 'local'."),
+    ] = None,
     pilot: Annotated[
         str | None,
         typer.Option(
@@ -165,7 +169,7 @@ def simulate(
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played"])
         saver = Saver(save_games, save, cards is CardsAsked.CAUSAL)
-        result = playing.play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver)
+        result = playing.play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver, cluster)
         causal = causal_of(result, saver.winners, processes, interrupts) if cards is CardsAsked.CAUSAL else None
         opening = cards is CardsAsked.OPENING
         print_simulation(result, output, details=details, cards=opening, causal=causal)
