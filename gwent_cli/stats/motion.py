@@ -86,7 +86,10 @@ def walk(times: Sequence[float], lower: float, upper: float, end: float) -> Stop
             inside = [norm * scale * sum(map(mul, row, before)) for row, scale in zip(rows, scales, strict=True)]
             firsts = [norm * scale * sum(map(mul, row, firsts)) for row, scale in zip(rows, scales, strict=True)]
         densities.append(tuple(inside))
-    first = _first(densities[-1], firsts, nodes, end, steps[-1]) if densities else end
+    if densities and max(densities[-1]) > _TINY:
+        first = _first(densities[-1], firsts, nodes, end, steps[-1])
+    else:  # a single look, or one that no motion comes to
+        first = end * times[0] / times[-1]
     return Stopped(tuple(times), upper, end, nodes, tuple(densities), first)
 
 

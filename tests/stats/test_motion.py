@@ -85,6 +85,12 @@ def test_an_end_far_outside_is_finite() -> None:
     assert math.isfinite(found.drift_where(0.975))
 
 
+def test_a_path_that_no_motion_takes_is_finite() -> None:
+    found = walk([10_000.0 * number for number in range(1, 500)], -3.0, 3.0, 2.0)
+    assert found.first == pytest.approx(2 / 499)
+    assert math.isfinite(found.drift_where(0.025))
+
+
 def test_crossing_widens_its_bracket() -> None:
     assert crossing(lambda x: x**3 - 8, -1, 0) == pytest.approx(2, abs=1e-6)
     assert crossing(lambda x: math.atan(x + 100), 3, 4) == pytest.approx(-100, abs=1e-6)
