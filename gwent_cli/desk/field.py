@@ -16,6 +16,7 @@ from gwent_cli.decks.reading import read_targets
 from gwent_cli.desk import faults
 from gwent_cli.desk.across import compared
 from gwent_cli.desk.intake import Intake, Unit
+from gwent_cli.desk.slim import slimmed
 from gwent_cli.desk.table import TableRow, read_row
 from gwent_cli.source.diagnostics import Diagnostic
 
@@ -37,7 +38,7 @@ def check_field(
     the result. The result is the same for any number of ``jobs``.
     """
     intake = Intake(paths, stdin_filename)
-    desk = _Desk(settings, jobs if intake.whole else 1)
+    desk = _Desk(settings, jobs, intake.whole)
     first = desk.judge(intake.likely)
     listed = _listed(first.results)
     second = desk.judge([target for target in intake.others if normpath(target.shown) not in listed])
@@ -67,21 +68,26 @@ def unread_files(result: CheckResult) -> tuple[FileResult, ...]:
 class _Desk:
     """Reads and judges units, in one process or several."""
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
+    def __init__(self, settings: Settings, jobs: int, whole: bool) -> None:
+        """``whole``: whether units can be read apart from each other."""
         self._settings = settings
         self._jobs = jobs
+        self._whole = whole
         self._reader = DeckReader(settings.catalogs)
 
     def judge(self, units: Sequence[Unit]) -> Portion:
-        if self._jobs <= 1 or len(units) < _WORTH_IT or not can_fork():
+        if not self._whole:
             return self._some(units)
+        parts = [units[start : start + _PORTION] for start in range(0, len(units), _PORTION)]
+        if self._jobs <= 1 or len(units) < _WORTH_IT or not can_fork():
+            return merged(map(self._some, parts))
         from gwent_cli.checks.parcels import run_in_processes
 
-        parts = [units[start : start + _PORTION] for start in range(0, len(units), _PORTION)]
         return merged(run_in_processes(self._some, parts, self._jobs, self._settings.catalogs))
 
     def _some(self, units: Sequence[Unit]) -> Portion:
-        return merged(judge(reading, self._settings) for reading in self._readings(units))
+        judged = (judge(reading, self._settings) for reading in self._readings(units))
+        return merged(each._replace(results=slimmed(each.results)) for each in judged)
 
     def _readings(self, units: Sequence[Unit]) -> Iterator[Reading]:
         for _, group in groupby(units, key=type):
