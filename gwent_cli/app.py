@@ -13,6 +13,7 @@ from gwent_cli.commands import (
     explain,
     fix,
     judge,
+    pilots,
     play,
     replay,
     report,
@@ -48,6 +49,7 @@ app.command("card")(cards.card)
 app.add_typer(catalog.catalog, name="catalog")
 app.add_typer(deck.deck, name="deck")
 app.add_typer(tournament.tournament, name="tournament")
+app.add_typer(pilots.pilots, name="pilots")
 
 
 def _print_version(asked: bool) -> None:

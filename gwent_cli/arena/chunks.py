@@ -108,4 +108,7 @@ def table(question: Question) -> tuple[Setup, list[Pilot]]:
     setup = Setup(pool, rulings_named(question.profile, dict(question.rulings)), seats)
     # What is loaded by now stays to the end; the collector need not go over it again after every few games.
     gc.freeze()
-    return setup, [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]
+    pilots = [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]
+    for pilot in pilots:
+        pilot.show_lists([seat.deck for seat in seats])
+    return setup, pilots

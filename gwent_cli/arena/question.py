@@ -14,7 +14,7 @@ from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.decks.model import Deck
 from gwent_cli.engine.build import build_facts
 from gwent_cli.engine.rulings import DEFAULT_PROFILE, PROFILES, RULINGS, rulings_named
-from gwent_cli.pilots.ladder import PILOT_NAMES, make_pilot
+from gwent_cli.pilots.ladder import PILOT_NAMES, cheats, make_pilot
 from gwent_cli.source.names import suggest
 
 DEFAULT_PILOT: Final = "tactician"
@@ -101,6 +101,16 @@ class Question:
     expectation: Expectation | None = None
 
     @property
+    def cheats(self) -> bool:
+        """Whether a pilot is shown what its seat may not know, so that the figures are no rating of the decks."""
+        return cheats(self.a.pilot) or cheats(self.b.pilot)
+
+    @property
+    def open_lists(self) -> bool:
+        """Whether a pilot knows both deck lists."""
+        return any(pilot.endswith(":open") for pilot in (self.a.pilot, self.b.pilot))
+
+    @property
     def start(self) -> Start:
         """How the starter of each game is found."""
         if self.first_player:
@@ -147,9 +157,10 @@ class Terms:
         pilots: of A and B.
         profile, rulings: a profile, and the rulings by name that differ from it.
         first_player, stopping, expectation: as in a question.
+        allow_cheating: let pilots play that are shown hidden cards.
 
     Raises:
-        QuestionProblem: a number out of range, an unknown pilot, profile or ruling.
+        QuestionProblem: a number out of range, an unknown pilot, profile or ruling, a pilot that cheats.
     """
 
     seed: int
@@ -160,6 +171,7 @@ class Terms:
     first_player: bool = False
     stopping: Stopping | None = None
     expectation: Expectation | None = None
+    allow_cheating: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES:
@@ -167,7 +179,11 @@ class Terms:
         if not 0 <= self.seed <= LARGEST_SEED:
             raise QuestionProblem(f"a seed is a whole number from 0 to {LARGEST_SEED} (2^64 - 1), not {self.seed}")
         for pilot in self.pilots:
-            _check_pilot(pilot)
+            check_pilot(pilot)
+            if cheats(pilot) and not self.allow_cheating:
+                raise QuestionProblem(
+                    f"pilot {pilot} is shown hidden cards, so its games rate no deck; --allow-cheating plays them"
+                )
         self.all_rulings()
 
     def all_rulings(self) -> tuple[tuple[str, str], ...]:
@@ -217,7 +233,8 @@ def _entrant(deck: Deck, pilot: str) -> Entrant:
     )
 
 
-def _check_pilot(spec: str) -> None:
+def check_pilot(spec: str) -> None:
+    """Raise QuestionProblem, with what may be meant, unless ``spec`` is that of a pilot."""
     try:
         make_pilot(spec)
     except ValueError as error:

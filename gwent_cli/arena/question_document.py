@@ -14,6 +14,8 @@ def question_document(question: Question) -> dict[str, Any]:
         "game": "classic",
         "decks": [_deck(question.a), _deck(question.b)],
         "pilots": [question.a.pilot, question.b.pilot],
+        "cheating": question.cheats,
+        "open_lists": question.open_lists,
         "rulings": {"profile": question.profile, "values": dict(question.rulings)},
         "versions": {
             "gwent": versions.gwent,

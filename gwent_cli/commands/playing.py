@@ -78,22 +78,31 @@ def terms_of(
     first_player: bool = False,
     stopping: "Stopping | None" = None,
     expectation: "Expectation | None" = None,
+    open_lists: bool = False,
+    allow_cheating: bool = False,
 ) -> "Terms":
     """The terms of a match; what is None takes its default, the seed a fresh one."""
     from gwent_cli.arena.question import DEFAULT_GAMES, DEFAULT_LIMIT, DEFAULT_PILOT, QuestionProblem, Terms
     from gwent_cli.commands.contestants import fail
     from gwent_cli.engine.rulings import DEFAULT_PROFILE
+    from gwent_cli.pilots.ladder import with_open_lists
 
+    a, b = (given or DEFAULT_PILOT for given in pilots)
+    if open_lists:
+        if (a, b) == (with_open_lists(a), with_open_lists(b)):
+            fail("--open-lists makes no difference to these pilots; search and pimc make use of known deck lists")
+        a, b = with_open_lists(a), with_open_lists(b)
     try:
         return Terms(
             seed=_fresh_seed() if seed is None else seed,
             games=games if games is not None else DEFAULT_GAMES if stopping is None else DEFAULT_LIMIT,
-            pilots=(pilots[0] or DEFAULT_PILOT, pilots[1] or DEFAULT_PILOT),
+            pilots=(a, b),
             profile=profile or DEFAULT_PROFILE,
             rulings=rulings,
             first_player=first_player,
             stopping=stopping,
             expectation=expectation,
+            allow_cheating=allow_cheating,
         )
     except QuestionProblem as problem:
         fail(str(problem))

@@ -42,6 +42,12 @@ def simulate(
     ] = None,
     pilot_a: Annotated[str | None, typer.Option(metavar="PILOT", help="Who plays deck A.")] = None,
     pilot_b: Annotated[str | None, typer.Option(metavar="PILOT", help="Who plays deck B.")] = None,
+    open_lists: Annotated[
+        bool, typer.Option("--open-lists", help="Pilots that search know both deck lists, as in a tournament.")
+    ] = False,
+    allow_cheating: Annotated[
+        bool, typer.Option("--allow-cheating", help="Let the oracle play, a pilot that is shown hidden cards.")
+    ] = False,
     rulings: Annotated[
         str | None,
         typer.Option(
@@ -164,6 +170,8 @@ def simulate(
             first_player=first_player,
             stopping=playing.stopping_of(until, sprt, alpha, beta),
             expectation=playing.expectation_of(expect),
+            open_lists=open_lists,
+            allow_cheating=allow_cheating,
         )
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.engine.rng import GameKey
+from gwent_cli.notation.pool import engine_pool
 from gwent_cli.notation.replays import PERSON, Outcome, Replay, ReplayProblem
 from gwent_cli.notation.retelling import carry_out, choices_from, dealt, differing_versions, outcome_of
 from gwent_cli.pilots.ladder import make_pilot
@@ -61,6 +62,9 @@ def _played_again(replay: Replay, catalog: Catalog) -> list[str]:
     except ValueError as error:
         raise ReplayProblem(str(error)) from None
     game, places = dealt(replay, catalog), list[int]()
+    pool = engine_pool(catalog)
+    for pilot in pilots:
+        pilot.show_lists([[pool.by_id[card] for card in player.cards] for player in replay.players])
     play_out(game, pilots, GameKey(replay.seed, replay.index), places)
     choices = choices_from(dealt(replay, catalog), places)
     for number, (kept, made) in enumerate(zip(replay.choices, choices, strict=False), 1):

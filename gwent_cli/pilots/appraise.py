@@ -17,31 +17,38 @@ from gwent_cli.engine.kinds import (
     Kind,
 )
 from gwent_cli.engine.views import View
+from gwent_cli.pilots.fitted import WEIGHTS
 from gwent_cli.pilots.weigh import own_side
 
 
 class Weights:
-    """Points that the tactician gives what cannot be read off the board; ``patience`` is the chance of winning
-    that one point kept in hand is worth."""
+    """Points that the tactician gives what cannot be read off the board, as fitted.
+
+    ``patience`` is the chance of winning that one point kept in hand is worth, ``patience_last`` in the round
+    that decides; cards worth less than ``swap`` are swapped.
+    """
 
     def __init__(self) -> None:
-        self.card = 7.0
-        self.patience = 0.005
-        self.hero = 1.0
-        self.medic = 5.0
-        self.morale = 2.0
-        self.horn_unit = 6.0
-        self.scorch_unit = 3.0
-        self.berserker = 1.0
-        self.horn = 9.0
-        self.decoy = 4.0
-        self.scorch = 6.0
-        self.mardroeme = 1.0
-        self.weather = 5.0
-        self.clear = 2.5
-        self.summon = 6.0
-        self.leader_card = 6.0
-        self.leader_look = 0.5
+        self.card = WEIGHTS["card"]
+        self.patience = WEIGHTS["patience"]
+        self.patience_last = WEIGHTS["patience_last"]
+        self.swap = WEIGHTS["swap"]
+        self.spy = WEIGHTS["spy"]
+        self.hero = WEIGHTS["hero"]
+        self.medic = WEIGHTS["medic"]
+        self.morale = WEIGHTS["morale"]
+        self.horn_unit = WEIGHTS["horn_unit"]
+        self.scorch_unit = WEIGHTS["scorch_unit"]
+        self.berserker = WEIGHTS["berserker"]
+        self.horn = WEIGHTS["horn"]
+        self.decoy = WEIGHTS["decoy"]
+        self.scorch = WEIGHTS["scorch"]
+        self.mardroeme = WEIGHTS["mardroeme"]
+        self.weather = WEIGHTS["weather"]
+        self.clear = WEIGHTS["clear"]
+        self.summon = WEIGHTS["summon"]
+        self.leader_card = WEIGHTS["leader_card"]
+        self.leader_look = WEIGHTS["leader_look"]
 
 
 DEFAULT_WEIGHTS: Final = Weights()
@@ -62,7 +69,7 @@ def worth(view: View, kind: Kind, weights: Weights) -> float:
         return worth_of_special(view, kind, weights)
     printed = float(kind.strength)
     if kind.spy:
-        return 2.0 * weights.card - printed
+        return weights.spy - printed
     value = printed + (weights.hero if kind.hero else 0.0)
     if kind.bond:
         # Each of n copies adds n times its strength on average once all of them lie.

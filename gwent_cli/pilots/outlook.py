@@ -7,9 +7,14 @@ by backward induction over gems, hand sizes and lead.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from mypy_extensions import i64
+
+from gwent_cli.engine.board import Board
+from gwent_cli.engine.kinds import NILFGAARD
+from gwent_cli.pilots.fitted import CARD_MEAN, CARD_SPREAD
 
 CARDS: Final = 13
 """Hand sizes from 0 to ``CARDS`` - 1; larger hands count as the largest."""
@@ -18,9 +23,18 @@ REACH: Final = 32
 LEADS: Final = 2 * REACH + 1
 POINTS: Final = 2
 """Strength points in a step of the lead."""
-STEPS: Final = [1, 2, 3, 4, 5, 7]
-CHANCES: Final = [0.12, 0.22, 0.28, 0.18, 0.12, 0.08]
-"""How many steps a card adds, and how often: 3.2 steps, or 6.4 points, on average."""
+
+
+MOST_STEPS: Final = 8
+
+
+def card_chances(mean: float, spread: float) -> list[float]:
+    """How often a card adds 1 to 8 steps: a bell around ``mean``, which lies off the middle once it is cut."""
+    heights = [math.exp(-0.5 * ((float(step + 1) - mean) / spread) ** 2) for step in range(MOST_STEPS)]
+    total = 0.0
+    for height in heights:
+        total += height
+    return [height / total for height in heights]
 
 
 def step_of(points: i64) -> i64:
@@ -29,10 +43,21 @@ def step_of(points: i64) -> i64:
     return max(-REACH, min(REACH, step))
 
 
-class Outlook:
-    """Chances of the player to move; ``open`` while the opponent is in the round, ``alone`` once it passed."""
+def step_for(faction: i64, other: i64, lead: i64) -> i64:
+    """The lead of a player of ``faction`` as a step; a tie goes to Nilfgaard (R3.2)."""
+    if lead == 0 and faction != other:
+        return 1 if faction == NILFGAARD else (-1 if other == NILFGAARD else 0)
+    return step_of(lead)
 
-    def __init__(self) -> None:
+
+class Outlook:
+    """Chances of the player to move; ``open`` while the opponent is in the round, ``alone`` once it passed.
+
+    ``chances[i]`` is how often a card adds i + 1 steps.
+    """
+
+    def __init__(self, chances: list[float]) -> None:
+        self.chances = chances
         self.open: list[list[float]] = [[] for _ in range(9)]
         self.alone: list[list[float]] = [[] for _ in range(9)]
         for gems in ((1, 1), (2, 1), (1, 2), (2, 2)):
@@ -63,8 +88,8 @@ class Outlook:
             if mine > 0:
                 played = 0.0
                 base: i64 = ((mine - 1) * CARDS + theirs) * LEADS + REACH
-                for i in range(len(STEPS)):
-                    played += CHANCES[i] * table[base + min(REACH, lead + STEPS[i])]
+                for i in range(len(self.chances)):
+                    played += self.chances[i] * table[base + min(REACH, lead + i + 1)]
                 best = max(best, played)
             table[(mine * CARDS + theirs) * LEADS + REACH + lead] = best
 
@@ -78,8 +103,8 @@ class Outlook:
             if mine > 0:
                 played = 0.0
                 base: i64 = (theirs * CARDS + mine - 1) * LEADS + REACH
-                for i in range(len(STEPS)):
-                    played += CHANCES[i] * (1.0 - mirrored[base - min(REACH, lead + STEPS[i])])
+                for i in range(len(self.chances)):
+                    played += self.chances[i] * (1.0 - mirrored[base - min(REACH, lead + i + 1)])
                 best = max(best, played)
             table[(mine * CARDS + theirs) * LEADS + REACH + lead] = best
 
@@ -102,6 +127,14 @@ class Outlook:
         table = self.alone[own * 3 + other] if alone else self.open[own * 3 + other]
         return table[(mine * CARDS + theirs) * LEADS + REACH + max(-REACH, min(REACH, lead))]
 
+    def to_move(self, board: Board, seat: i64, hands: tuple[i64, i64], lead: i64, alone: bool) -> float:
+        """Chances of ``seat`` of a duel, about to move, from its own and the other's number of cards, its lead in
+        points and whether the other has passed; gems and factions stand on the board."""
+        own, other = board.seats[seat], board.seats[1 - seat]
+        step = step_for(own.faction, other.faction, lead)
+        gems, their_gems = board.sides[own.side].gems, board.sides[other.side].gems
+        return self.at(gems, their_gems, hands[0], hands[1], step, alone)
+
 
 class Shelf:
     """Keeps the one table of a process, made when it is first asked for."""
@@ -112,7 +145,7 @@ class Shelf:
     def get(self) -> Outlook:
         """The table."""
         if self.outlook is None:
-            self.outlook = Outlook()
+            self.outlook = Outlook(card_chances(CARD_MEAN, CARD_SPREAD))
         return self.outlook
 
 

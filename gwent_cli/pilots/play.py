@@ -35,6 +35,8 @@ def play_out(game: Game, pilots: list[Pilot], key: GameKey, answers: list[int] |
             game.apply(options[0])
         else:
             seat = game.stack[-1].seat
+            if pilots[seat].cheats:
+                pilots[seat].witness(game)
             option = pilots[seat].choose(views.of(game, seat), options, rngs[seat])
             place = place_of(option, options)
             if place < 0:

@@ -9,29 +9,28 @@ from mypy_extensions import i64
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Option
 from gwent_cli.engine.rng import Sfc32
-from gwent_cli.engine.strength import side_total
-from gwent_cli.engine.views import View, Views
-from gwent_cli.pilots.appraise import worth, worth_of_leader
-from gwent_cli.pilots.outlook import SHELF, step_of
+from gwent_cli.engine.views import Views
+from gwent_cli.pilots.evaluation import evaluate
 from gwent_cli.pilots.tactician import TacticianPilot
 
 LIMIT: Final = 200
 
 
 class Rollout:
-    """Plays games on with one tactician for all seats, who errs now and then, to the end of a round."""
+    """Plays games on with one tactician for all seats, who errs now and then: to the end of the round in progress,
+    or to the end of the game from round ``full_from`` on."""
 
-    def __init__(self, error: i64) -> None:
+    def __init__(self, error: i64, full_from: i64) -> None:
         self.policy = TacticianPilot()
         self.error: i64 = error
-        self.outlook = SHELF.get()
+        self.full_from: i64 = full_from
 
     def value(self, game: Game, seat: i64, rng: Sfc32) -> float:
-        """Chance that ``seat`` wins ``game``, played on until the round in progress has ended; it is used up."""
+        """Chance that ``seat`` wins ``game``, played on as far as this rollout goes; it is used up."""
         start = game.round
         views = Views(len(game.holdings))
         for _ in range(LIMIT):
-            if game.over or (game.round > start and game.stack[-1].name == "turn"):
+            if self.reached(game, start):
                 break
             options = game.options()
             if len(options) == 1:
@@ -40,6 +39,12 @@ class Rollout:
                 game.apply(self.answer(game, options, views, rng))
         return self.judge(game, seat)
 
+    def reached(self, game: Game, start: i64) -> bool:
+        """Whether a look ahead that began in round ``start`` ends here."""
+        if game.over:
+            return True
+        return game.round > start and start < self.full_from and game.stack[-1].name == "turn"
+
     def answer(self, game: Game, options: list[Option], views: Views, rng: Sfc32) -> Option:
         """The tactician's answer, or now and then any."""
         if self.error > 0 and rng.below(100) < self.error:
@@ -47,33 +52,12 @@ class Rollout:
         return self.policy.choose(views.of(game, game.stack[-1].seat), options, rng)
 
     def judge(self, game: Game, seat: i64) -> float:
-        """Chance that ``seat`` wins from here: the result, or what the outlook says of gems, cards and lead."""
+        """Chance that ``seat`` wins from here: the result, or what the evaluation says."""
         side = game.board.seats[seat].side
         if game.over:
             if game.winner < 0:
                 return 0.5
             return 1.0 if game.winner == side else 0.0
-        board = game.board
         mover = game.stack[-1].seat
-        own, other = board.seats[mover], board.seats[1 - mover]
-        lead = side_total(board, board.sides[own.side]) - side_total(board, board.sides[other.side])
-        chance = self.outlook.at(
-            board.sides[own.side].gems,
-            board.sides[other.side].gems,
-            len(game.holdings[mover].hand),
-            len(game.holdings[1 - mover].hand),
-            step_of(lead),
-            other.passed,
-        )
-        kept = self.surplus(game, mover) - self.surplus(game, 1 - mover)
-        chance = max(0.0, min(1.0, chance + self.policy.weights.patience * kept))
-        return chance if own.side == side else 1.0 - chance
-
-    def surplus(self, game: Game, seat: i64) -> float:
-        """Points that the seat's hand and leader are worth above average cards."""
-        view = View(game, seat)
-        weights = self.policy.weights
-        total = worth_of_leader(view, weights)
-        for kind in view.hand:
-            total += worth(view, kind, weights) - weights.card
-        return total
+        chance = evaluate(game, mover, self.policy.weights, self.policy.outlook)
+        return chance if mover == seat else 1.0 - chance

@@ -14,13 +14,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from gwent_cli.engine.game import Game
-from gwent_cli.engine.kinds import Option
+from gwent_cli.engine.kinds import Kind, Option
 from gwent_cli.engine.rng import Sfc32
-from gwent_cli.engine.views import Beliefs, View
+from gwent_cli.engine.views import Beliefs, View, fresh_key
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.rollout import Rollout
 
 EXPLORE: Final = 0.2
+ERROR: Final = 5
+"""Percent of the decisions in a rollout that are left to chance."""
+WIDTH: Final = 8
+"""How many options are looked at, the most promising ones,"""
+SLACK: Final = 0.25
+"""and by how much the tactician may think less of them than of the best."""
+FULL_FROM: Final = 3
+"""The round from which rollouts go to the end of the game."""
 TRUST: Final = 12.0
 """How many visits the tactician's opinion of an option counts for."""
 
@@ -55,19 +63,51 @@ class Node:
         return (self.total + trust * self.prior) / (float(self.visits) + trust)
 
 
+def beliefs_of(view: View, open: bool, lists: list[list[Kind]] | None) -> Beliefs:
+    """What a pilot may believe; raises RuntimeError where it plays with open lists and was shown none."""
+    if open and lists is None:
+        raise RuntimeError("a pilot with open lists was not shown the deck lists")
+    return Beliefs(view, lists)
+
+
 class SearchPilot(Pilot):
     """Information-set Monte Carlo tree search with ``iterations`` per decision."""
 
     name = "search"
 
-    def __init__(self, iterations: i64, explore: float = EXPLORE, error: i64 = 5, trust: float = TRUST) -> None:
+    def __init__(
+        self,
+        iterations: i64,
+        open: bool = False,
+        explore: float = EXPLORE,
+        error: i64 = ERROR,
+        trust: float = TRUST,
+        full_from: i64 = FULL_FROM,
+        width: i64 = WIDTH,
+        slack: float = SLACK,
+        halving: bool = True,
+    ) -> None:
         self.iterations: i64 = iterations
+        self.open = open
+        self.lists: list[list[Kind]] | None = None
+        self.width: i64 = width
+        self.slack = slack
+        self.halving = halving
         self.explore = explore
         self.trust = trust
-        self.rollout = Rollout(error)
-        self.name = f"search:{iterations}"
+        self.rollout = Rollout(error, full_from)
+        self.name = f"search:{iterations}{':open' if open else ''}"
+
+    def show_lists(self, lists: list[list[Kind]]) -> None:
+        if self.open:
+            self.lists = lists
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        if len(options) == 1:
+            # The tree begins where there is something to choose.
+            return options[0]
+        if self.halving:
+            return self.halve(view, options, rng)
         root = self.grow(view, rng)
         best = root.children[0]
         for node in root.children:
@@ -77,6 +117,47 @@ class SearchPilot(Pilot):
         assert option is not None
         return option
 
+    def halve(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        """Sequential halving (Karnin, Koren and Somekh 2013; Cazenave 2014) over the promising options.
+
+        All options that are left are tried in the same worlds with the same luck, so that they differ by what
+        they are worth and not by what the opponent happened to hold.
+        """
+        nodes = self.candidates(view, options)
+        beliefs = beliefs_of(view, self.open, self.lists)
+        left = self.iterations
+        while len(nodes) > 1 and left >= len(nodes):
+            share: i64 = max(1, left // (2 * len(nodes))) if len(nodes) > 2 else left // len(nodes)
+            for _ in range(share):
+                world = self.world(beliefs, rng)
+                a, b, c = rng.next(), rng.next(), rng.next()
+                for node in nodes:
+                    game = world.copy()
+                    assert node.option is not None
+                    game.apply(node.option)
+                    if self.rollout.reached(game, view.round):
+                        node.add(self.rollout.judge(game, view.seat))
+                    else:
+                        node.add(self.iterate(node, game, view.seat, Sfc32(a, b, c)))
+            left -= share * len(nodes)
+            nodes.sort(key=self.rank)
+            nodes = nodes[: (len(nodes) + 1) // 2]
+        option = nodes[0].option
+        assert option is not None
+        return option
+
+    def rank(self, node: Node) -> float:
+        """Sorts the best first."""
+        return -node.mean(self.trust)
+
+    def candidates(self, view: View, options: list[Option]) -> list[Node]:
+        """The options the tactician does not rule out, the best first."""
+        priors = self.rollout.policy.priors(view, options)
+        nodes = [Node(options[i], view.seat, priors[i]) for i in range(len(options))]
+        nodes.sort(key=self.rank)
+        floor = nodes[0].prior - self.slack
+        return [node for node in nodes[: self.width] if node.prior >= floor]
+
     def estimates(self, view: View, options: list[Option], rng: Sfc32) -> list[tuple[int, float]]:
         """For each of ``options`` how often it was tried, and the chance of winning after it, 0 to 1.
 
@@ -85,29 +166,33 @@ class SearchPilot(Pilot):
         on each other.
         """
         root = Node(None, -1, 0.5)
-        beliefs = Beliefs(view)
+        beliefs = beliefs_of(view, self.open, self.lists)
         priors = self.rollout.policy.priors(view, options)
         share: i64 = self.iterations // (2 * len(options))
         for i in range(len(options)):
             child = Node(options[i], view.seat, priors[i])
             root.children.append(child)
             for _ in range(share):
-                game = beliefs.sample(rng)
+                game = self.world(beliefs, rng)
                 game.apply(options[i])
                 child.add(self.iterate(child, game, view.seat, rng))
             child.available = share * len(options)
         for _ in range(self.iterations - share * len(options)):
-            self.iterate(root, beliefs.sample(rng), view.seat, rng)
+            self.iterate(root, self.world(beliefs, rng), view.seat, rng)
         # Where there are tries the opinion stays out of it: by a few of them it would outweigh what was found.
         return [(int(node.visits), node.mean(0.0 if node.visits else 1.0)) for node in root.children]
 
     def grow(self, view: View, rng: Sfc32) -> Node:
         """The tree below the decision at hand."""
         root = Node(None, -1, 0.5)
-        beliefs = Beliefs(view)
+        beliefs = beliefs_of(view, self.open, self.lists)
         for _ in range(self.iterations):
-            self.iterate(root, beliefs.sample(rng), view.seat, rng)
+            self.iterate(root, self.world(beliefs, rng), view.seat, rng)
         return root
+
+    def world(self, beliefs: Beliefs, rng: Sfc32) -> Game:
+        """A fresh game to search in."""
+        return beliefs.sample(rng)
 
     def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> float:
         """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share.
@@ -156,24 +241,60 @@ class SearchPilot(Pilot):
         return best
 
 
+class OraclePilot(SearchPilot):
+    """The same search in the game as it is: hands and decks in their order are known, further chance is not.
+
+    It cheats. What it wins is a bound for what can be won by knowing more of the hidden cards.
+    """
+
+    cheats = True
+
+    def __init__(self, iterations: i64) -> None:
+        super().__init__(iterations)
+        self.name = f"oracle:{iterations}"
+        self.game: Game | None = None
+
+    def witness(self, game: Game) -> None:
+        self.game = game
+
+    def world(self, beliefs: Beliefs, rng: Sfc32) -> Game:
+        assert self.game is not None
+        twin = self.game.copy()
+        twin.key = fresh_key(rng)
+        return twin
+
+
 class WorldsPilot(Pilot):
     """Plain Monte Carlo over worlds: every promising option is tried in the same worlds with the same luck."""
 
     name = "pimc"
 
     def __init__(
-        self, iterations: i64, error: i64 = 0, trust: float = TRUST, width: i64 = 6, slack: float = 0.2
+        self,
+        iterations: i64,
+        open: bool = False,
+        error: i64 = 0,
+        trust: float = TRUST,
+        width: i64 = 6,
+        slack: float = 0.2,
+        full_from: i64 = FULL_FROM,
     ) -> None:
         self.iterations: i64 = iterations
+        self.open = open
+        self.lists: list[list[Kind]] | None = None
         self.trust = trust
         self.width: i64 = width
         self.slack = slack
-        self.rollout = Rollout(error)
-        self.name = f"pimc:{iterations}"
+        self.rollout = Rollout(error, full_from)
+        self.name = f"pimc:{iterations}{':open' if open else ''}"
+
+    def show_lists(self, lists: list[list[Kind]]) -> None:
+        if self.open:
+            self.lists = lists
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
         nodes = self.candidates(view, options)
-        beliefs = Beliefs(view)
+        beliefs = beliefs_of(view, self.open, self.lists)
         left = self.iterations
         while len(nodes) > 1 and left >= len(nodes):
             share: i64 = max(1, left // (2 * len(nodes))) if len(nodes) > 2 else left // len(nodes)

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gwent_cli.engine.kinds import NILFGAARD, PASS, Option
+from gwent_cli.engine.kinds import PASS, Option
 from gwent_cli.engine.rng import Sfc32
 from gwent_cli.engine.views import View
 from gwent_cli.pilots.appraise import DEFAULT_WEIGHTS, Weights, worth
 from gwent_cli.pilots.base import Pilot
 from gwent_cli.pilots.choosers import choose_swap, choose_within, value_within
-from gwent_cli.pilots.outlook import SHELF, step_of
+from gwent_cli.pilots.outlook import CARDS, SHELF, Outlook, step_for
 from gwent_cli.pilots.prospects import prospect_of
 from gwent_cli.pilots.weigh import margin
 
@@ -21,16 +21,16 @@ class TacticianPilot(Pilot):
 
     name = "tactician"
 
-    def __init__(self, weights: Weights = DEFAULT_WEIGHTS) -> None:
+    def __init__(self, weights: Weights = DEFAULT_WEIGHTS, outlook: Outlook | None = None) -> None:
         self.weights = weights
-        self.outlook = SHELF.get()
+        self.outlook = SHELF.get() if outlook is None else outlook
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
         name = view.choice.name
         if name == "turn":
             return self.choose_turn(view, options)
         if name == "swap":
-            return choose_swap(view, options, self.weights, self.weights.card * 0.7)
+            return choose_swap(view, options, self.weights, self.weights.swap)
         if name == "first-player":
             return self.choose_starter(view, options)
         return choose_within(view, options, self.weights)
@@ -41,7 +41,7 @@ class TacticianPilot(Pilot):
             lead = margin(view)
             return [self.value(view, option, lead) for option in options]
         if view.choice.name == "swap":
-            threshold = self.weights.card * 0.7
+            threshold = self.weights.swap
             return [
                 0.5 if option.kind is None else 0.5 + 0.01 * (threshold - worth(view, option.kind, self.weights))
                 for option in options
@@ -66,25 +66,28 @@ class TacticianPilot(Pilot):
         found = prospect_of(view, option, self.weights)
         after = lead + found.gain
         # The last term only decides between moves that are lost or won alike.
-        extra = self.weights.patience * found.kept + 0.00001 * float(found.gain)
+        extra = self.patience(view) * found.kept + 0.00001 * float(found.gain)
         return self.chance(view, after, found.cards, option.verb == PASS) + extra
+
+    def patience(self, view: View) -> float:
+        """What a point kept in hand is worth in this round."""
+        sides = view.board.sides
+        deciding = sides[0].gems == 1 and sides[1].gems == 1
+        return self.weights.patience_last if deciding else self.weights.patience
 
     def chance(self, view: View, lead: i64, more: i64, passing: bool) -> float:
         """Chance of winning with this lead and ``more`` cards in hand, once the turn is over."""
         board = view.board
         own, other = board.seats[view.seat], board.seats[view.opponent()]
-        gems, their_gems = board.sides[own.side].gems, board.sides[other.side].gems
         mine: i64 = view.hand_sizes[view.seat] + more
         theirs: i64 = view.hand_sizes[view.opponent()]
-        step = step_of(lead)
-        if lead == 0 and own.faction != other.faction:
-            # Nilfgaard wins ties (R3.2).
-            step = 1 if own.faction == NILFGAARD else (-1 if other.faction == NILFGAARD else 0)
-        if other.passed:
-            if passing:
-                return self.outlook.after_round(gems, their_gems, min(mine, 12), min(theirs, 12), step)
-            return self.outlook.at(gems, their_gems, mine, theirs, step, True)
-        return 1.0 - self.outlook.at(their_gems, gems, theirs, mine, -step, passing)
+        if not other.passed:
+            return 1.0 - self.outlook.to_move(board, view.opponent(), (theirs, mine), -lead, passing)
+        if not passing:
+            return self.outlook.to_move(board, view.seat, (mine, theirs), lead, True)
+        gems, their_gems = board.sides[own.side].gems, board.sides[other.side].gems
+        step = step_for(own.faction, other.faction, lead)
+        return self.outlook.after_round(gems, their_gems, min(mine, CARDS - 1), min(theirs, CARDS - 1), step)
 
     def choose_starter(self, view: View, options: list[Option]) -> Option:
         """Start, or let the opponent start, whichever the outlook likes better."""

@@ -30,6 +30,9 @@ def simulate_csv(result: SimulationResult, cards: CardTable, causal: CausalTable
 
 def _rows(result: SimulationResult, cards: CardTable) -> Iterator[_Row]:
     start = result.start
+    if result.question.cheats:
+        nothing = (None,) * (len(_HEADER) - 4)
+        yield "note", "", "cheating", "a pilot was shown hidden cards", *nothing
     yield _fared("match", "A", "", "all", result.a)
     yield _fared("start", "A", "", "a_first", start.a_first)
     yield _fared("start", "A", "", "b_first", start.b_first)

@@ -89,6 +89,8 @@ def conditions(result: SimulationResult) -> tuple[tuple[str, str], ...]:
         ("catalog", versions.catalog),
         ("engine", ", ".join([f"gwent {versions.gwent}", f"engine {versions.engine}", *build])),
         ("seed", str(question.seed)),
+        *([("CHEATING", "a pilot was shown hidden cards; these figures rate no deck")] if question.cheats else []),
+        *([("lists", "open: pilots marked so know both deck lists")] if question.open_lists else []),
     )
 
 

@@ -60,7 +60,7 @@ def search_pilot(spec: str) -> SearchPilot:
         pilot = make_pilot(spec)
     except ValueError as error:
         raise NoSearch(str(error)) from None
-    if not isinstance(pilot, SearchPilot):
+    if not isinstance(pilot, SearchPilot) or pilot.cheats or pilot.open:
         raise NoSearch(f"pilot {spec} gives no chances of winning; search does, as in search:400")
     return pilot
 

@@ -11,6 +11,7 @@ from gwent_cli.engine.strength import side_total
 from gwent_cli.engine.turns import Turn
 from gwent_cli.engine.views import View
 from gwent_cli.notation.cast import Cast
+from gwent_cli.notation.pool import engine_pool
 from gwent_cli.notation.position import OPPONENT, YOU
 from gwent_cli.notation.replays import PERSON, Choice, Replay, ReplayProblem, option_words
 from gwent_cli.notation.retelling import carry_out, dealt, outcome_of
@@ -48,6 +49,10 @@ class Sitting:
             self._pilot = make_pilot(start.players[1 - self.seat].pilot)
         except ValueError as error:
             raise ReplayProblem(str(error)) from None
+        if self._pilot.cheats:
+            raise ReplayProblem(f"pilot {self._pilot.name} is shown hidden cards; play against another")
+        pool = engine_pool(catalog)
+        self._pilot.show_lists([[pool.by_id[card] for card in player.cards] for player in start.players])
         self._game = dealt(start, catalog, log=True)
         self._chronicle = Chronicle(self.cast, self.seat)
         carry_out(self._game, start.choices, self._chronicle.look, unfinished=True)

@@ -348,3 +348,25 @@ def test_names_are_no_commands_of_a_runner(name: str, tmp_path: Path) -> None:
         assert not line.strip().startswith("::")
         assert "##[" not in line
     assert "digest" in played
+
+
+def test_the_oracle_is_refused_where_decks_are_rated_and_labelled_elsewhere() -> None:
+    refused = run(WOLVES, SIEGE, "-n", "2", "--pilot-a", "oracle:3", "--pilot-b", "greedy")
+    assert refused.exit_code == 2
+    assert "--allow-cheating" in refused.stderr
+    allowed = ("-n", "2", "--pilot-a", "oracle:3", "--pilot-b", "greedy", "--allow-cheating", "--jobs", "1")
+    assert "CHEATING  a pilot was shown hidden cards" in run(WOLVES, SIEGE, *allowed).stdout
+    assert as_json(WOLVES, SIEGE, *allowed)["question"]["cheating"] is True
+    assert as_json(WOLVES, SIEGE, "-n", "2", *QUICK)["question"]["cheating"] is False
+
+
+def test_open_lists_are_told_to_the_pilots_that_search() -> None:
+    both = ("-n", "2", "--pilot-a", "search:3", "--pilot-b", "greedy", "--jobs", "1", "--seed", "1")
+    document = as_json(WOLVES, SIEGE, *both, "--open-lists")
+    assert document["question"]["pilots"] == ["search:3:open", "greedy"]
+    assert document["question"]["open_lists"] is True
+    assert "know both deck lists" in " ".join(run(WOLVES, SIEGE, *both, "--open-lists").stdout.split())
+    assert as_json(WOLVES, SIEGE, *both)["question"]["open_lists"] is False
+    useless = run(WOLVES, SIEGE, "-n", "2", *QUICK, "--open-lists")
+    assert useless.exit_code == 2
+    assert "makes no difference to these pilots" in useless.stderr

@@ -16,7 +16,7 @@ def test_the_quantile_is_students() -> None:
     assert pytest.approx(stats.t.ppf(0.975, RUNS - 1), abs=1e-4) == _T
 
 
-@pytest.mark.parametrize("spec", ["greedy", "pimc:20", "search:0", "nobody", "search"])
+@pytest.mark.parametrize("spec", ["greedy", "pimc:20", "search:0", "nobody", "search", "oracle", "search:9:open"])
 def test_only_searches_give_chances(spec: str) -> None:
     if spec == "search":
         assert search_pilot(spec).iterations > 0

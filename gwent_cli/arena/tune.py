@@ -1,0 +1,97 @@
+"""Fits what the pilots know by numbers: ``python -m gwent_cli.arena.tune weights`` or ``… evaluation``.
+
+Prints a line a generation to standard error, and the fitted values with their provenance to standard output, as they
+stand in ``gwent_cli/pilots/fitted.py``. Equal arguments give equal values with the same engine. Needs the extra
+``tune``.
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from gwent_cli.arena.pilot_duel import ask_pilots, shipped_for_duels
+from gwent_cli.arena.pilot_pairs import Tables, setups_of
+from gwent_cli.decks.model import Deck
+from gwent_cli.engine.build import build_facts
+from gwent_cli.engine.setup import Setup
+
+HELD_OUT: Final = (
+    "@monsters/crones",
+    "@nilfgaard/ties-are-ours",
+    "@northern-realms/temerian-fog",
+    "@scoiatael/mahakam",
+    "@skellige/longships",
+)
+"""One deck of each faction, which nothing is fitted to."""
+
+
+def training_setups() -> list[Setup]:
+    """Tables for fitting: every shipped deck that is not held out against itself, and against every other."""
+    return _setups([deck for deck in shipped_for_duels() if deck.address not in HELD_OUT])
+
+
+def held_out_setups() -> list[Setup]:
+    """Tables for checking, of the decks held out."""
+    return _setups([deck for deck in shipped_for_duels() if deck.address in HELD_OUT])
+
+
+def _setups(decks: Sequence[Deck]) -> list[Setup]:
+    same, mixed = (setups_of(ask_pilots("random", "random", decks=decks, pairs=1, tables=tables)) for tables in Tables)
+    # One of each in turn, so that any stretch holds both, and every faction.
+    shares = max(1, len(mixed) // len(same))
+    found = []
+    for number, setup in enumerate(mixed):
+        found.append(setup)
+        if number % shares == 0:
+            found.append(same[number // shares % len(same)])
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Fit, and print."""
+    parser = argparse.ArgumentParser(prog="python -m gwent_cli.arena.tune", description=__doc__)
+    parser.add_argument("what", choices=("weights", "evaluation"))
+    parser.add_argument("--seed", type=int, default=20261130, help="what the games and the candidates come from")
+    parser.add_argument("--generations", type=int, default=60, help="weights: generations of CMA-ES")
+    parser.add_argument("--pairs", type=int, default=320, help="weights: pairs for each candidate")
+    parser.add_argument("--games", type=int, default=40_000, help="evaluation: games to fit to")
+    parser.add_argument("--from", dest="start", choices=("start", "use"), default="start", help="weights: begin at")
+    given = parser.parse_args(arguments)
+    print(f"# engine {build_facts().source_hash}; {' '.join(sys.argv[1:] if arguments is None else arguments)}")
+    if given.what == "weights":
+        _weights(given)
+    else:
+        _evaluation(given)
+
+
+def _weights(given: argparse.Namespace) -> None:
+    from gwent_cli.arena.tune_weights import START, fit_weights, in_use
+
+    def show(generation: int, score: float, values: Mapping[str, float]) -> None:
+        print(f"{generation:3} {score:.4f} {dict(values)}", file=sys.stderr, flush=True)
+
+    fit = fit_weights(
+        training_setups(),
+        START if given.start == "start" else in_use(),
+        generations=given.generations,
+        pairs=given.pairs,
+        seed=given.seed,
+        progress=show,
+    )
+    print(f"# {fit.games:,} games; mean score of the last generation {fit.scores[-1]:.4f}")
+    for name, value in fit.values.items():
+        print(f'"{name}": {value},')
+
+
+def _evaluation(given: argparse.Namespace) -> None:
+    from gwent_cli.arena.tune_evaluation import ERROR, fit_evaluation
+
+    fit = fit_evaluation(training_setups(), held_out_setups(), given.games, given.seed, ERROR)
+    print(f"# {fit.positions:,} positions; log loss on {fit.checked:,} of held-out decks: {fit.loss:.4f},")
+    print(f"# by the outlook alone {fit.loss_outlook:.4f}, by the values in use {fit.loss_in_use:.4f}")
+    print(f"EVALUATION: Final = {list(fit.coefficients)}")
+
+
+if __name__ == "__main__":
+    main()
