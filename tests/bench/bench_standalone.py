@@ -40,7 +40,7 @@ def names() -> list[tuple[str, float]]:
     found: dict[str, float] = {}
     for _ in range(5):
         catalog = Catalog(shipped(STANDALONE))
-        for text in ("the first: Gaunter O'Dim", *MISSPELT):
+        for text in ("the first: no such name", *MISSPELT):
             began = time.process_time()
             catalog.lookup(text.removeprefix("the first: "))
             spent = (time.process_time() - began) * 1000

@@ -108,7 +108,7 @@ def test_json() -> None:
     assert result.exit_code == 1
     assert result.stderr == ""
     document = json.loads(result.stdout)
-    assert set(document) == {"schema", "catalog", "copies", "decks", "registrations", "notes", "failures"}
+    assert set(document) == {"schema", "catalog", "catalogs", "copies", "decks", "registrations", "notes", "failures"}
     assert (document["schema"], document["catalog"]) == ("gwent/check/1", "classic-1")
     bad, *others = document["decks"]
     assert (bad["path"], bad["name"], bad["rules"], bad["legal"]) == (
