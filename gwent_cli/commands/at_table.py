@@ -85,10 +85,24 @@ class AtTable:
         if self._file is not None:
             self._save(self._file)
         elif self._live and (self._sitting.touched or self._sitting.over):
-            name = self._free_name()
-            typed = self._ask(f"{question} Enter: {name}, another name, or n: ").strip()
-            if typed.lower() not in ("n", "no"):
-                self._save(typed or name)
+            while not self._named(question):
+                continue
+
+    def _named(self, question: str) -> bool:
+        """Ask once under which name to keep the game; whether that is settled."""
+        from rich.text import Text
+
+        name = self._free_name()
+        typed = self._ask(f"{question} Enter: {name}, another name, or n: ").strip()
+        if typed.lower() in ("n", "no"):
+            return True
+        if typed.lower() in ("", "y", "yes"):
+            return self._save(name)
+        # A move typed too late is no name.
+        if not typed.lower().endswith((".yaml", ".yml")):
+            self._print([Text("a name that ends in .yaml, please")])
+            return False
+        return self._save(typed)
 
     def _keep_unasked(self) -> None:
         """Whoever is cut off does not lose the game."""
@@ -101,27 +115,31 @@ class AtTable:
         names = (f"{stem}{f'-{number}' if number else ''}.yaml" for number in range(_MOST_NAMES))
         return next((name for name in names if not Path(name).exists()), f"{stem}.yaml")
 
-    def _save(self, name: str) -> None:
+    def _save(self, name: str) -> bool:
+        """Write the game, and say where or why not; whether it is written."""
         from rich.text import Text
 
         from gwent_cli.notation.replays import write_replay
+        from gwent_cli.report.diagnostic_lines import wrap
         from gwent_cli.source.text import clip, visible
 
-        shown = visible(clip(name))
+        shown, written = visible(clip(name, 400)), False
         # A file that this game has not written is somebody's.
         mode = "w" if name in self._written else "x"
         try:
             with open(name, mode, encoding="utf-8", newline="\n") as file:
                 file.write(write_replay(self._sitting.replay()))
+            written = True
         except FileExistsError:
-            said = f"{shown} exists already; name a new file: save FILE"
+            said = f"{shown} exists already; name a new file"
         except (OSError, ValueError) as problem:
             said = f"{shown} cannot be written: {getattr(problem, 'strerror', None) or problem}"
         else:
             self._written.add(name)
             how = "gwent replay tells it" if self._sitting.over else f"gwent play --resume {shown} goes on"
             said = f"Kept in {shown}; {how}."
-        self._print([Text(said)])
+        self._print([Text(line) for line in wrap(said, self._width(), hang="")])
+        return written
 
     def _reply(self, reply: "Reply") -> None:
         from gwent_cli.report.talk_text import reply_lines

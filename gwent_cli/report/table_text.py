@@ -84,8 +84,8 @@ def _row(scene: Scene, half: Half, row: int, width: int, whole: bool) -> list[Te
     told: RowTold = scene.board.side_of(half.name).rows[row]
     start = Text(f"  {_ROWS[row]:<6}")
     start.append(f"{told.total:>5}", "bold" if told.units else "dim")
-    start.append(" H" if told.horn else "  ", "yellow")
     start.append("*" if scene.struck[row] else " ", "cyan")
+    start.append("H " if told.horn else "  ", "yellow")
     cells = _grouped(told)
     if whole:
         return _wrapped(start, cells, width)

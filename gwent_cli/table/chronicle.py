@@ -73,7 +73,7 @@ def _told_together(event: Event) -> tuple[str, str, int] | None:
 
 def _matters(event: Event) -> bool:
     """Whether an event is worth a sentence beside the board."""
-    if event.what == "shuffle" or (event.what == "no-target" and event.rule == "R6.6"):
+    if event.what in ("shuffle", "weather") or (event.what == "no-target" and event.rule == "R6.6"):
         return False
     if event.what == "lay" and event.kind is not None:
         return event.kind.spy or event.kind.agile

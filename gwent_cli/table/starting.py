@@ -4,9 +4,9 @@ from typing import Final
 
 from gwent_cli.decks.model import Deck
 from gwent_cli.decks.shipped import shipped_decks
+from gwent_cli.engine.kinds import FACTION_NAMES, NEUTRAL
 from gwent_cli.notation.replays import PERSON, ReplayPlayer
 
-_NO_OPPONENTS: Final = ("@registrations/",)
 _STARTER: Final = "/starter"
 
 
@@ -22,10 +22,8 @@ def pilot_plays(deck: Deck, pilot: str) -> ReplayPlayer:
 
 def some_opponent(seed: int, faction: str | None) -> str:
     """A shipped deck of another faction than this, picked by the seed; starter decks are left out."""
-    own = f"@{faction}/"
-    known = [
-        name for name in shipped_decks() if not name.startswith((*_NO_OPPONENTS, own)) and not name.endswith(_STARTER)
-    ]
+    others = tuple(f"@{other}/" for other in FACTION_NAMES[:NEUTRAL] if other != faction)
+    known = [name for name in shipped_decks() if name.startswith(others) and not name.endswith(_STARTER)]
     return known[seed % len(known)]
 
 

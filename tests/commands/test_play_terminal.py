@@ -135,8 +135,14 @@ def test_a_whole_game_is_offered_as_a_replay(terminals, tmp_path: Path) -> None:
         if found == 0:
             break
         terminal.child.sendline("1!")
+    (tmp_path / "theirs.yaml").write_text("theirs", encoding="utf-8")
+    for refused in ("pass!", "theirs.yaml", "no/such/folder.yaml"):
+        terminal.child.sendline(refused)
+        terminal.child.expect_exact("or n: ")
     terminal.child.sendline("my game.yaml")
     assert terminal.ends() == 0
+    assert (tmp_path / "theirs.yaml").read_text(encoding="utf-8") == "theirs"
+    assert {path.name for path in tmp_path.iterdir()} == {"my game.yaml", "theirs.yaml"}
     assert read_replay((tmp_path / "my game.yaml").read_bytes(), "my game.yaml").outcome is not None
 
 

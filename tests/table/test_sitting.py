@@ -5,6 +5,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.notation.replay_reading import read_replay
@@ -219,3 +221,13 @@ def test_names_of_decks_are_no_markup(begin: Begin, catalog: Catalog) -> None:
     assert "[red]a\\x1b[2J[/red]" in said
     assert "Seed 1." in said
     assert news_lines((), 80) == []
+
+
+@given(st.lists(st.text(max_size=12), max_size=6))
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_typed_is_answered(catalog: Catalog, begin: Begin, lines: list[str]) -> None:
+    talk = Talk(Sitting(begin(8), catalog), catalog)
+    for line in ["1!", *lines, "card [red]x\x1b[2J", "save \x1b[2J"]:
+        if line.strip() == "?":
+            continue
+        assert "\x1b" not in shown(talk.answer(line), talk, 80)
