@@ -48,6 +48,7 @@ class Intake:
         self.failures: list[Failure] = []
         self.found: list[Found] = []
         self.told: set[str] = set()
+        self._files: dict[str, Target] = {}
         seen: set[tuple[str, int | None]] = set()
         for argument in arguments:
             targets = tuple(self._targets(argument, stdin_filename))
@@ -75,13 +76,11 @@ class Intake:
         """What stands in a table or registration file; nothing where it can be read no more."""
         if path in self.texts:
             return self.texts[path]
-        for unit in (*self.likely, *self.others):
-            if isinstance(unit, Target) and unit.shown == path and unit.file is not None:
-                try:
-                    return read_bytes(unit)
-                except PathProblem:
-                    break
-        return b""
+        target = self._files.get(path)
+        try:
+            return read_bytes(target) if target and target.file else b""
+        except PathProblem:
+            return b""
 
     def _targets(self, argument: str, stdin_filename: str | None) -> Iterator[Target]:
         try:
@@ -98,6 +97,7 @@ class Intake:
         self.told.add(argument)
 
     def _sort(self, target: Target) -> None:
+        self._files[target.shown] = target
         name = target.shown.lower()
         if name.endswith(SPREADSHEETS) and not target.named:
             message = "passed over: a spreadsheet; save it as CSV to have it read"
