@@ -247,7 +247,10 @@ def _path(path: str) -> Callable[..., None]:
 def _secondary(player: Player, chance: random.Random, catalog: Catalog, field: list[Player]) -> None:
     deck = chance.choice(player.decks)
     cards = catalog.cards.values()
-    other = next(card for card in cards if card.secondary and card.faction in (deck["faction"], "neutral"))
+    fitting = [card for card in cards if card.secondary and card.faction in (deck["faction"], "neutral")]
+    other = min(fitting, key=lambda card: card.strength or 0)
+    # Heroes may fill a deck up to 130, and there has to be room for this card.
+    deck["cards"] = {id: count for id, count in deck["cards"].items() if catalog.cards[id].kind != "hero"}
     deck["cards"][other.id] = 1
 
 
