@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from gwent_cli.arena.chunks import Order, play_order
 from gwent_cli.arena.match import Match
+from gwent_cli.arena.pace import CHUNK_SECONDS
 
 if TYPE_CHECKING:
     from gwent_cli.arena.workers import Workers
@@ -31,6 +32,7 @@ class Crew:
         *,
         help_worth: float = HELP_WORTH_SECONDS,
         open_executor: Callable[[int], Executor] | None = None,
+        chunk_seconds: float = CHUNK_SECONDS,
     ) -> None:
         """Nothing is started yet.
 
@@ -38,6 +40,7 @@ class Crew:
             jobs: processes to use at most. Above 1 the calling script must be importable, since workers import it.
             help_worth: seconds that workers must save before they are started.
             open_executor: opens the executor for a number of jobs, by default ``workers.local_executor``.
+            chunk_seconds: about how long the games take that are handed out at a time.
 
         Raises:
             ValueError: ``jobs`` is below 1.
@@ -48,6 +51,7 @@ class Crew:
         self.workers = 0
         self._help_worth = help_worth
         self._open = open_executor
+        self._chunk_seconds = chunk_seconds
         self._pool: Workers | None = None
 
     def __enter__(self) -> "Crew":
@@ -78,6 +82,8 @@ class Crew:
             WorkersLost: some games took their worker down again and again.
             RecordsProblem: games cannot be recorded.
         """
+        for match in matches:
+            match.chunks_of(self._chunk_seconds)
         while left := [match for match in matches if not match.finished]:
             if self._pool is not None or self._help_pays(left):
                 self._share_out(left, look_up)

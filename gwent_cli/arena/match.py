@@ -75,6 +75,10 @@ class Match:
         """Seconds in which one process plays what is still to be handed out; 0 while nothing is known."""
         return self._pace.expected(self.open_games)
 
+    def chunks_of(self, seconds: float) -> None:
+        """From now on hand out as many games at a time as take about so long."""
+        self._pace.chunk_seconds = seconds
+
     def may_order(self, workers: int) -> bool:
         """Whether to hand out more to so many workers: what waits behind a slow chunk is held in memory."""
         ahead = self._next - self._ledger.next

@@ -13,6 +13,7 @@ class Pace:
     """Learns how long games take and says how many make a chunk; the number is always even."""
 
     def __init__(self) -> None:
+        self.chunk_seconds = CHUNK_SECONDS
         self.size = FIRST_CHUNK
         self.games = 0
         self.seconds = 0.0
@@ -21,7 +22,7 @@ class Pace:
         """Note that one process played ``games`` games in ``seconds``."""
         self.games += games
         self.seconds += seconds
-        fitting = games * CHUNK_SECONDS / max(seconds, 1e-9)
+        fitting = games * self.chunk_seconds / max(seconds, 1e-9)
         most = min(self.size * _GROWTH, LARGEST_CHUNK)
         self.size = max(2, int(min(fitting, most)) // 2 * 2)
 

@@ -7,6 +7,7 @@ from time import perf_counter
 
 from gwent_cli.arena.crew import HELP_WORTH_SECONDS, Crew
 from gwent_cli.arena.match import Match
+from gwent_cli.arena.pace import CHUNK_SECONDS
 from gwent_cli.arena.progress import Progress, progress_of
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.record_file import RecordFile
@@ -29,6 +30,7 @@ def simulate(
     stop: Callable[[], bool] | None = None,
     help_worth: float = HELP_WORTH_SECONDS,
     open_executor: Callable[[int], Executor] | None = None,
+    chunk_seconds: float = CHUNK_SECONDS,
     records: RecordFile | None = None,
     watch: Callable[[bytes], None] | None = None,
 ) -> SimulationResult:
@@ -43,6 +45,7 @@ def simulate(
         progress: called after each chunk.
         stop: asked between chunks; once it says yes, the games counted so far make the result.
         open_executor: opens the executor for a number of jobs, by default ``workers.local_executor``.
+        chunk_seconds: about how long the games take that are handed out at a time.
         records: an open file for ``question``; the games in it count, what is played is appended to it.
         watch: is handed the lines of all games that count (``game_lines``), in order.
 
@@ -60,7 +63,7 @@ def simulate(
             progress(progress_of(match, perf_counter() - began))
         return stop is not None and stop()
 
-    with Crew(jobs, help_worth=help_worth, open_executor=open_executor) as crew:
+    with Crew(jobs, help_worth=help_worth, open_executor=open_executor, chunk_seconds=chunk_seconds) as crew:
         crew.play([match], look_up)
         seconds = perf_counter() - began
     run = Run(seconds, jobs, crew.workers, build_facts().word, not match.finished, stored=match.stored)

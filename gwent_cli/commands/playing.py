@@ -178,16 +178,22 @@ class _Hands(TypedDict, total=False):
     jobs: int
     help_worth: float
     open_executor: "Callable[[int], Executor]"
+    chunk_seconds: float
 
 
 def _hands(address: str | None, jobs: int, stack: ExitStack) -> _Hands:
     """What plays: processes of this machine, or a cluster, which is connected to."""
     if address is None:
         return {"jobs": jobs}
-    from gwent_cli.arena.cluster import Cluster
+    from gwent_cli.arena.cluster import CHUNK_SECONDS, Cluster
 
     cluster = stack.enter_context(Cluster(address, jobs))
-    return {"jobs": cluster.workers, "help_worth": 0.0, "open_executor": cluster.open_executor}
+    return {
+        "jobs": cluster.workers,
+        "help_worth": 0.0,
+        "open_executor": cluster.open_executor,
+        "chunk_seconds": CHUNK_SECONDS,
+    }
 
 
 def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], None]":
