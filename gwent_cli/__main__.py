@@ -30,8 +30,7 @@ def main() -> None:
         if isinstance(error, OSError):
             print(f"error: {error.strerror or error}", file=sys.stderr)
         else:
-            hint = "please report it; GWENT_TRACEBACK=1 shows where"
-            print(f"error: this is a fault of gwent itself: {type(error).__name__}: {error}; {hint}", file=sys.stderr)
+            print(f"error: {_fault(error)}", file=sys.stderr)
         sys.exit(FAILED)
 
 
@@ -47,6 +46,15 @@ def _run() -> None:
 
     accept_any_text()
     app(prog_name="gwent")
+
+
+def _fault(error: Exception) -> str:
+    from gwent_cli.engine.build import build_facts
+
+    if build_facts().stale:
+        return "the compiled engine is older than its sources, and the two do not go together; install gwent-cli again"
+    hint = "please report it; GWENT_TRACEBACK=1 shows where"
+    return f"this is a fault of gwent itself: {type(error).__name__}: {error}; {hint}"
 
 
 def _open_missing_streams() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import gwent_cli.__main__ as entry
+from gwent_cli.engine.build import BuildFacts
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs /dev/full and a shell")
 
@@ -67,3 +68,20 @@ def test_an_interrupt_while_loading(monkeypatch: pytest.MonkeyPatch, capsys: pyt
         entry.main()
     assert ended.value.code == 130
     assert "interrupted" in capsys.readouterr().err
+
+
+def test_a_fault_of_an_engine_that_is_stale_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(entry, "_run", fail)
+    monkeypatch.setattr(entry, "_drop_output", lambda: None)
+    monkeypatch.setattr("gwent_cli.engine.build.build_facts", lambda: BuildFacts(True, True, "0" * 16))
+    monkeypatch.delenv("GWENT_TRACEBACK", raising=False)
+    with pytest.raises(SystemExit):
+        entry.main()
+    said = capsys.readouterr().err
+    assert "install gwent-cli again" in said
+    assert "IndexError" not in said
