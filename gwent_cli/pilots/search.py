@@ -1,9 +1,9 @@
 """Search pilots: what is likely to come of each option, over many worlds that agree with what the seat knows.
 
 ``search`` is single-observer information-set Monte Carlo tree search (Cowling, Powley and Whitehouse,
-"Information Set Monte Carlo Tree Search", 2012): one tree, a fresh world for every iteration, and availability
-counts in the upper confidence bound. ``pimc`` spends the same iterations on the options of the decision at hand
-alone. Iterations are counted, never seconds.
+"Information Set Monte Carlo Tree Search", 2012): one tree over many worlds, and availability counts in the upper
+confidence bound; the options of the decision at hand share their worlds and are halved again and again. ``pimc`` does
+without the tree. Iterations are counted, never seconds.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ SLACK: Final = 0.25
 FULL_FROM: Final = 3
 """The round from which rollouts go to the end of the game."""
 TRUST: Final = 12.0
-"""How many visits the tactician's opinion of an option counts for."""
+"""How many visits the tactician's opinion of an option counts for in the tree,"""
+ROOT_TRUST: Final = 12.0
+"""and among the options of the decision at hand, which are compared in equal worlds."""
 
 
 class Node:
@@ -70,59 +72,33 @@ def beliefs_of(view: View, open: bool, lists: list[list[Kind]] | None) -> Belief
     return Beliefs(view, lists)
 
 
-class SearchPilot(Pilot):
-    """Information-set Monte Carlo tree search with ``iterations`` per decision."""
-
-    name = "search"
+class HalvingPilot(Pilot):
+    """What both kinds of search do at the decision at hand with their ``iterations``; ``open`` ones know both lists."""
 
     def __init__(
-        self,
-        iterations: i64,
-        open: bool = False,
-        explore: float = EXPLORE,
-        error: i64 = ERROR,
-        trust: float = TRUST,
-        full_from: i64 = FULL_FROM,
-        width: i64 = WIDTH,
-        slack: float = SLACK,
-        halving: bool = True,
+        self, iterations: i64, open: bool, root_trust: float, width: i64, slack: float, rollout: Rollout
     ) -> None:
         self.iterations: i64 = iterations
         self.open = open
         self.lists: list[list[Kind]] | None = None
+        self.root_trust = root_trust
         self.width: i64 = width
         self.slack = slack
-        self.halving = halving
-        self.explore = explore
-        self.trust = trust
-        self.rollout = Rollout(error, full_from)
-        self.name = f"search:{iterations}{':open' if open else ''}"
+        self.rollout = rollout
 
     def show_lists(self, lists: list[list[Kind]]) -> None:
         if self.open:
             self.lists = lists
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
-        if len(options) == 1:
-            # The tree begins where there is something to choose.
-            return options[0]
-        if self.halving:
-            return self.halve(view, options, rng)
-        root = self.grow(view, rng)
-        best = root.children[0]
-        for node in root.children:
-            if node.mean(self.trust) > best.mean(self.trust):
-                best = node
-        option = best.option
-        assert option is not None
-        return option
+        """The option that is left after sequential halving (Karnin, Koren and Somekh 2013) over the promising ones.
 
-    def halve(self, view: View, options: list[Option], rng: Sfc32) -> Option:
-        """Sequential halving (Karnin, Koren and Somekh 2013; Cazenave 2014) over the promising options.
-
-        All options that are left are tried in the same worlds with the same luck, so that they differ by what
-        they are worth and not by what the opponent happened to hold.
+        All that are left are tried in the same worlds with the same luck, so that they differ by what they are
+        worth and not by what the opponent happens to hold.
         """
+        if len(options) == 1:
+            # The rest of the way is the same for all, whatever it is.
+            return options[0]
         nodes = self.candidates(view, options)
         beliefs = beliefs_of(view, self.open, self.lists)
         left = self.iterations
@@ -138,7 +114,7 @@ class SearchPilot(Pilot):
                     if self.rollout.reached(game, view.round):
                         node.add(self.rollout.judge(game, view.seat))
                     else:
-                        node.add(self.iterate(node, game, view.seat, Sfc32(a, b, c)))
+                        node.add(self.look(node, game, view.seat, Sfc32(a, b, c)))
             left -= share * len(nodes)
             nodes.sort(key=self.rank)
             nodes = nodes[: (len(nodes) + 1) // 2]
@@ -148,7 +124,7 @@ class SearchPilot(Pilot):
 
     def rank(self, node: Node) -> float:
         """Sorts the best first."""
-        return -node.mean(self.trust)
+        return -node.mean(self.root_trust)
 
     def candidates(self, view: View, options: list[Option]) -> list[Node]:
         """The options the tactician does not rule out, the best first."""
@@ -157,6 +133,40 @@ class SearchPilot(Pilot):
         nodes.sort(key=self.rank)
         floor = nodes[0].prior - self.slack
         return [node for node in nodes[: self.width] if node.prior >= floor]
+
+    def world(self, beliefs: Beliefs, rng: Sfc32) -> Game:
+        """A fresh game to search in."""
+        return beliefs.sample(rng)
+
+    def look(self, node: Node, game: Game, seat: i64, rng: Sfc32) -> float:
+        """The chance that ``seat`` wins ``game``, in which ``node`` has just been chosen; the game is used up."""
+        return self.rollout.value(game, seat, rng)
+
+
+class SearchPilot(HalvingPilot):
+    """Information-set Monte Carlo tree search with ``iterations`` per decision."""
+
+    name = "search"
+
+    def __init__(
+        self,
+        iterations: i64,
+        open: bool = False,
+        explore: float = EXPLORE,
+        error: i64 = ERROR,
+        trust: float = TRUST,
+        root_trust: float = ROOT_TRUST,
+        full_from: i64 = FULL_FROM,
+        width: i64 = WIDTH,
+        slack: float = SLACK,
+    ) -> None:
+        super().__init__(iterations, open, root_trust, width, slack, Rollout(error, full_from))
+        self.explore = explore
+        self.trust = trust
+        self.name = f"search:{iterations}{':open' if open else ''}"
+
+    def look(self, node: Node, game: Game, seat: i64, rng: Sfc32) -> float:
+        return self.iterate(node, game, seat, rng)
 
     def estimates(self, view: View, options: list[Option], rng: Sfc32) -> list[tuple[int, float]]:
         """For each of ``options`` how often it was tried, and the chance of winning after it, 0 to 1.
@@ -181,18 +191,6 @@ class SearchPilot(Pilot):
             self.iterate(root, self.world(beliefs, rng), view.seat, rng)
         # Where there are tries the opinion stays out of it: by a few of them it would outweigh what was found.
         return [(int(node.visits), node.mean(0.0 if node.visits else 1.0)) for node in root.children]
-
-    def grow(self, view: View, rng: Sfc32) -> Node:
-        """The tree below the decision at hand."""
-        root = Node(None, -1, 0.5)
-        beliefs = beliefs_of(view, self.open, self.lists)
-        for _ in range(self.iterations):
-            self.iterate(root, self.world(beliefs, rng), view.seat, rng)
-        return root
-
-    def world(self, beliefs: Beliefs, rng: Sfc32) -> Game:
-        """A fresh game to search in."""
-        return beliefs.sample(rng)
 
     def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> float:
         """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share.
@@ -264,8 +262,8 @@ class OraclePilot(SearchPilot):
         return twin
 
 
-class WorldsPilot(Pilot):
-    """Plain Monte Carlo over worlds: every promising option is tried in the same worlds with the same luck."""
+class WorldsPilot(HalvingPilot):
+    """Plain Monte Carlo over worlds: a rollout for every iteration, without a tree."""
 
     name = "pimc"
 
@@ -274,57 +272,10 @@ class WorldsPilot(Pilot):
         iterations: i64,
         open: bool = False,
         error: i64 = 0,
-        trust: float = TRUST,
-        width: i64 = 6,
-        slack: float = 0.2,
+        root_trust: float = ROOT_TRUST,
+        width: i64 = WIDTH,
+        slack: float = SLACK,
         full_from: i64 = FULL_FROM,
     ) -> None:
-        self.iterations: i64 = iterations
-        self.open = open
-        self.lists: list[list[Kind]] | None = None
-        self.trust = trust
-        self.width: i64 = width
-        self.slack = slack
-        self.rollout = Rollout(error, full_from)
+        super().__init__(iterations, open, root_trust, width, slack, Rollout(error, full_from))
         self.name = f"pimc:{iterations}{':open' if open else ''}"
-
-    def show_lists(self, lists: list[list[Kind]]) -> None:
-        if self.open:
-            self.lists = lists
-
-    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
-        nodes = self.candidates(view, options)
-        beliefs = beliefs_of(view, self.open, self.lists)
-        left = self.iterations
-        while len(nodes) > 1 and left >= len(nodes):
-            share: i64 = max(1, left // (2 * len(nodes))) if len(nodes) > 2 else left // len(nodes)
-            for _ in range(share):
-                self.try_all(nodes, beliefs.sample(rng), view.seat, rng)
-            left -= share * len(nodes)
-            nodes.sort(key=self.rank)
-            nodes = nodes[: (len(nodes) + 1) // 2]
-        option = nodes[0].option
-        assert option is not None
-        return option
-
-    def rank(self, node: Node) -> float:
-        """Sorts the best first."""
-        return -node.mean(self.trust)
-
-    def candidates(self, view: View, options: list[Option]) -> list[Node]:
-        """The options the tactician does not rule out, the best first."""
-        priors = self.rollout.policy.priors(view, options)
-        nodes = [Node(options[i], view.seat, priors[i]) for i in range(len(options))]
-        nodes.sort(key=self.rank)
-        floor = nodes[0].prior - self.slack
-        return [node for node in nodes[: self.width] if node.prior >= floor]
-
-    def try_all(self, nodes: list[Node], world: Game, seat: i64, rng: Sfc32) -> None:
-        """Roll each option out once in this world."""
-        a, b, c = rng.next(), rng.next(), rng.next()
-        for node in nodes:
-            game = world.copy()
-            assert node.option is not None
-            game.apply(node.option)
-            node.visits += 1
-            node.total += self.rollout.value(game, seat, Sfc32(a, b, c))

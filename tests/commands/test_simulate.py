@@ -356,6 +356,8 @@ def test_the_oracle_is_refused_where_decks_are_rated_and_labelled_elsewhere() ->
     assert "--allow-cheating" in refused.stderr
     allowed = ("-n", "2", "--pilot-a", "oracle:3", "--pilot-b", "greedy", "--allow-cheating", "--jobs", "1")
     assert "CHEATING  a pilot was shown hidden cards" in run(WOLVES, SIEGE, *allowed).stdout
+    assert "CHEATING: a pilot was shown hidden cards" in run(WOLVES, SIEGE, *allowed, "--format", "markdown").stdout
+    assert "note,,cheating,a pilot was shown hidden cards" in run(WOLVES, SIEGE, *allowed, "--format", "csv").stdout
     assert as_json(WOLVES, SIEGE, *allowed)["question"]["cheating"] is True
     assert as_json(WOLVES, SIEGE, "-n", "2", *QUICK)["question"]["cheating"] is False
 
