@@ -13,6 +13,7 @@ from gwent_cli.commands import (
     explain,
     fix,
     judge,
+    matrix,
     pilots,
     play,
     replay,
@@ -39,6 +40,7 @@ app.command("config")(config.config)
 app.command("explain")(explain.explain)
 app.command("schema")(schema.schema)
 app.command("simulate")(simulate.simulate)
+app.command("matrix")(matrix.matrix)
 app.command("report")(report.report)
 app.command("replay")(replay.replay)
 app.command("judge")(judge.judge)

@@ -25,13 +25,14 @@ MAY_IMPORT = {
     "table": {"source", "cards", "decks", "engine", "pilots", "notation"},
     "arena": {"source", "cards", "decks", "checks", "engine", "pilots", "notation", "stats"},
     "guide": {"source", "cards", "decks", "checks", "desk", "engine", "notation"},
+    "matrix": {"source", "cards", "decks", "checks", "engine", "arena", "stats"},
     "report": {
         *("source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "figures", "table"),
+        *("desk", "exchange", "figures", "table", "matrix"),
     },
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "figures", "table", "report"),
+        *("desk", "exchange", "figures", "table", "matrix", "report"),
     },
 }
 COMPILED = {"engine", "pilots"}

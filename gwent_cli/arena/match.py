@@ -22,6 +22,7 @@ class Match:
         question: what is asked.
         goal: how many games are to be played for now, at first those of the question; even.
         stored: how many of the games counted were in a file of records.
+        seconds: what its games took the processes that played them, all together.
     """
 
     def __init__(
@@ -29,10 +30,12 @@ class Match:
         question: Question,
         records: RecordFile | None = None,
         watch: Callable[[bytes], None] | None = None,
+        pace: Pace | None = None,
     ) -> None:
         """Begin a match, or go on with what ``records``, opened for the same question, hold.
 
-        ``watch`` is handed the lines of all games that count (``game_lines``), in order.
+        ``watch`` is handed the lines of all games that count (``game_lines``), in order. Matches whose games take
+        about as long as each other may share a ``pace``, so that each need not learn it again.
 
         Raises:
             RecordsProblem: the records cannot be read.
@@ -41,7 +44,8 @@ class Match:
         self.goal = question.games
         self._ledger = Ledger(watch_of(question))
         self._ledger.keep = watch
-        self._pace = Pace()
+        self._pace = pace or Pace()
+        self.seconds = 0.0
         if records is not None:
             for played in records.games():
                 self._ledger.add(played)
@@ -98,6 +102,7 @@ class Match:
         """
         if played.last > played.first:
             self._pace.learn(played.last - played.first, played.seconds)
+            self.seconds += played.seconds
             self._ledger.add(played)
 
     def result(self, run: Run) -> SimulationResult:

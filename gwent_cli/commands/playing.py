@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from gwent_cli.arena.goals import Expectation, Stopping
-    from gwent_cli.arena.progress import Progress
     from gwent_cli.arena.question import Question, Terms
     from gwent_cli.arena.result import SimulationResult
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.saving import Saver
     from gwent_cli.decks.model import Deck
+    from gwent_cli.report.progress_text import AnyProgress
 
 _MOST_JOBS: Final = 512
 _ERROR: Final = 0.05
@@ -162,9 +162,9 @@ def play_match(
             if records is not None:
                 say([f"note: {visible(note)}" for note in records.notes])
                 question = records.question
-            show = _progress(question, stack)
+            show = progress_of(question.games, stack)
             watch = saver.watch(question)
-            hands = _hands(cluster, jobs, stack)
+            hands = hands_of(cluster, jobs, stack)
             result = simulate(question, **hands, progress=show, stop=interrupts.asked, records=records, watch=watch)
         saver.save(result.question)
         return result
@@ -174,14 +174,14 @@ def play_match(
         fail(str(problem))
 
 
-class _Hands(TypedDict, total=False):
+class Hands(TypedDict, total=False):
     jobs: int
     help_worth: float
     open_executor: "Callable[[int], Executor]"
     chunk_seconds: float
 
 
-def _hands(address: str | None, jobs: int, stack: ExitStack) -> _Hands:
+def hands_of(address: str | None, jobs: int, stack: ExitStack) -> Hands:
     """What plays: processes of this machine, or a cluster, which is connected to."""
     if address is None:
         return {"jobs": jobs}
@@ -196,7 +196,8 @@ def _hands(address: str | None, jobs: int, stack: ExitStack) -> _Hands:
     }
 
 
-def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], None]":
+def progress_of(games: int, stack: ExitStack) -> "Callable[[AnyProgress], None]":
+    """What shows on standard error how far a match or a field of ``games`` games has come."""
     import sys
 
     from gwent_cli.commands.contestants import say
@@ -204,7 +205,7 @@ def _progress(question: "Question", stack: ExitStack) -> "Callable[[Progress], N
     if sys.stderr.isatty():
         from gwent_cli.report.progress_bar import ProgressBar
 
-        return stack.enter_context(ProgressBar(question.games)).show
+        return stack.enter_context(ProgressBar(games)).show
     from gwent_cli.report.progress_lines import ProgressLines
 
     return ProgressLines(lambda line: say([line])).show

@@ -1,4 +1,4 @@
-"""How far a match has come, on a terminal."""
+"""How far a match or a field has come, on a terminal."""
 
 from time import monotonic
 from types import TracebackType
@@ -8,8 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as Bar
 
-from gwent_cli.arena.progress import Progress
-from gwent_cli.report.progress_text import score_text, speed_text, time_left
+from gwent_cli.report.progress_text import AnyProgress, score_text, speed_text, time_left
 
 _EVERY: Final = 0.2
 
@@ -40,7 +39,7 @@ class ProgressBar:
     ) -> None:
         self._bar.stop()
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: AnyProgress) -> None:
         """Draw how far the match has come, if that was not done just now."""
         if (now := monotonic()) < self._next:
             return

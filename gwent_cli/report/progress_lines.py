@@ -1,11 +1,10 @@
-"""How far a match has come, for logs: a plain line now and then."""
+"""How far a match or a field has come, for logs: a plain line now and then."""
 
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from gwent_cli.arena.progress import Progress
-from gwent_cli.report.progress_text import progress_line
+from gwent_cli.report.progress_text import AnyProgress, progress_line
 
 FIRST_SECONDS: Final = 10.0
 _GROWTH: Final = 1.5
@@ -21,7 +20,7 @@ class ProgressLines:
         self._pause = first
         self._next = monotonic() + first
 
-    def show(self, progress: Progress) -> None:
+    def show(self, progress: AnyProgress) -> None:
         """Write how far the match has come, if it is time."""
         if (now := monotonic()) < self._next:
             return

@@ -75,7 +75,7 @@ def _entrant(letter: str, entrant: Entrant) -> tuple[str, ...]:
 
 
 def _conditions(result: SimulationResult, width: int) -> list[str]:
-    return [line for label, text in conditions(result) for line in _fact(label, text, width)]
+    return [line for label, text in conditions(result) for line in fact(label, text, width)]
 
 
 def conditions(result: SimulationResult) -> tuple[tuple[str, str], ...]:
@@ -112,7 +112,8 @@ def _games(result: SimulationResult) -> str:
     return f"{asked}, {_STARTS[question.start]}{forced}"
 
 
-def _fact(label: str, text: str, width: int) -> list[str]:
+def fact(label: str, text: str, width: int) -> list[str]:
+    """A label and what is to be said under it, wrapped beside the label."""
     lines = wrap(text, width - _LABEL, hang="")
     return [f"{label if not number else '':<{_LABEL}}{line}" for number, line in enumerate(lines)]
 
@@ -197,20 +198,20 @@ def _failures(result: SimulationResult, width: int) -> list[str]:
 
 
 def _closing(result: SimulationResult, width: int) -> list[str]:
-    return [*_fact("digest", result.digest, width), *_run(result, width)]
+    return [*fact("digest", result.digest, width), *_run(result, width)]
 
 
 def _run(result: SimulationResult, width: int) -> list[str]:
     run = result.run
     games = result.a.results.games + result.failures.games
     if run.records is not None:
-        return _fact("records", f"worked out again from {games:,} games in {clip(run.records)}", width)
+        return fact("records", f"worked out again from {games:,} games in {clip(run.records)}", width)
     hands = f"{run.workers} workers" if run.workers else "one process"
     speed = (
         f"{games - run.stored:,} games in {run.seconds:.2f} s on {hands}: {result.games_a_second:,.0f} games a second"
     )
     before = [f"{run.stored:,} games were recorded before"] if run.stored else []
-    return _fact("speed", "; ".join([speed, *before]), width)
+    return fact("speed", "; ".join([speed, *before]), width)
 
 
 def percent(share: float) -> str:

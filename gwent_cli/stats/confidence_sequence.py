@@ -39,6 +39,26 @@ def anytime_interval(outcomes: Outcomes, level: float = LEVEL) -> tuple[float, f
     return min(low, score), max(high, score)
 
 
+def anytime_p_value(outcomes: Outcomes, null: float = 0.5) -> float:
+    """A p-value of a score of ``null`` that may be looked at all the time: it ever falls to p with chance p or less.
+
+    :func:`anytime_interval` inverted: below 1 - level where that interval leaves ``null`` out, and only there.
+    1 without games.
+
+    Raises:
+        ValueError: ``null`` is not between 0 and 1.
+    """
+    if not 0 < null < 1:
+        raise ValueError(f"a score to test lies between 0 and 1, not at {null:g}")
+    if not outcomes.games:
+        return 1.0
+    score = outcomes.half_points / (2 * outcomes.games)
+    if score == null:
+        return 1.0
+    capital = log_capital(outcomes, null) if score > null else log_capital(outcomes.mirrored, 1 - null)
+    return min(1.0, 2 * math.exp(-capital))
+
+
 def _lower_bound(outcomes: Outcomes, needed: float, score: float) -> float:
     """The least score against which the capital has not reached exp(``needed``)."""
     low, high = 0.0, score

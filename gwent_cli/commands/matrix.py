@@ -1,0 +1,119 @@
+"""``gwent matrix``: how do many decks fare against each other?"""
+
+from typing import Annotated
+
+import typer
+
+from gwent_cli.commands.simulation_output import SimulationFormat
+
+
+def matrix(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="DECKS...", help="Deck files and folders of them, file.yaml#2, @monsters/muster, @monsters, or '-'."
+        ),
+    ] = None,
+    gauntlet: Annotated[
+        str | None, typer.Option(metavar="A", help="Only deck A plays, against each of the others.")
+    ] = None,
+    n: Annotated[
+        int | None,
+        typer.Option(
+            "-n", "--games", metavar="N", help="Games for each pairing; an odd number is rounded up. Default: 1000."
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            metavar="SEED",
+            help="A number from 0 to 2^64 - 1, from which each pairing gets a seed. Default: a fresh one, printed.",
+        ),
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes to use at most. Default: all cores.")] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS|local", help="Play on a Dask cluster: a scheduler's address, or 'local'."),
+    ] = None,
+    pilots: Annotated[
+        str | None,
+        typer.Option(
+            "--pilots",
+            "--pilot",
+            metavar="PILOT[,PILOT...]",
+            help="Who plays all decks: random, greedy, tactician, pimc or search. With several the field is played "
+            "with each, and what changes is told. Default: tactician.",
+        ),
+    ] = None,
+    rulings: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PROFILE", help="legendary (the boxed edition) or witcher3 (the video game). Default: legendary."
+        ),
+    ] = None,
+    ruling: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="Decide one ruling differently; may be given several times."),
+    ] = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME|FILE", help="What the decks are checked against. Default: what each asks for, else basic."
+        ),
+    ] = None,
+    no_copies: Annotated[
+        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (rule D2).")
+    ] = False,
+    collection: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (rule D2).")
+    ] = None,
+    allow_illegal: Annotated[
+        bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")
+    ] = False,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", metavar="DIR", help="Record the games, a file a pairing, in a folder new or empty."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where the folder of --out stops; its seed and numbers count.")
+    ] = False,
+    output: Annotated[
+        SimulationFormat, typer.Option("--format", help="How to print the result.")
+    ] = SimulationFormat.TEXT,
+) -> None:
+    """Play every deck against every other and say what that shows, and how surely.
+
+    Prints the crosstable, ratings with errors, how much runs in circles, and the mix of decks that no deck beats
+    (which takes SciPy: pip install 'gwent-cli[meta]'). Each pairing is a match as `gwent simulate` plays it,
+    with a seed of its own. Ctrl-C prints what was finished.
+
+    Exit code: 0 done, 1 a deck is illegal, 2 the request makes no sense, 4 some games failed, 130 interrupted.
+    """
+    from gwent_cli.commands import playing
+    from gwent_cli.commands.contestants import fail, field_of, say
+    from gwent_cli.commands.interrupts import Interrupts
+    from gwent_cli.commands.matrix_output import print_matrix
+    from gwent_cli.commands.matrix_playing import MatrixTerms, play_field, stored_terms_of
+
+    if not decks:
+        fail("decks are needed: files, or a folder of them")
+    with Interrupts() as interrupts:
+        processes = playing.jobs_of(jobs)
+        stored = stored_terms_of(out, resume)
+        names = [name.strip() for name in pilots.split(",")] if pilots is not None else [None]
+        terms = playing.terms_of(
+            seed=stored.seed if stored and seed is None else seed,
+            games=stored.games if stored and n is None else n,
+            pilots=(names[0], names[0]),
+            profile=rulings,
+            rulings=playing.rulings_of(ruling or []),
+        )
+        found = field_of(
+            tuple(decks), rules, allow_illegal, first=gauntlet, copies=not no_copies, collection=collection
+        )
+        if terms.games % 2:
+            say([f"note: {terms.games} is odd, so {terms.games + 1} games are played for each pairing"])
+        asked = MatrixTerms(terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None)
+        result = play_field(found, asked, processes, interrupts, out, resume, cluster)
+        print_matrix(result, output)
+    raise typer.Exit(result.exit_code)

@@ -1,0 +1,30 @@
+"""Printing the result of a field."""
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from gwent_cli.commands.simulation_output import SimulationFormat
+
+if TYPE_CHECKING:
+    from gwent_cli.matrix.result import MatrixResult
+
+
+def print_matrix(result: "MatrixResult", output: SimulationFormat) -> None:
+    """Print a result to standard output, in colour on a terminal that is not told otherwise (NO_COLOR)."""
+    typer.echo(_rendered(result, output), nl=False)
+
+
+def _rendered(result: "MatrixResult", output: SimulationFormat) -> str:
+    if output is SimulationFormat.JSON:
+        from gwent_cli.report.matrix_json import matrix_json
+
+        return matrix_json(result)
+    import os
+    from shutil import get_terminal_size
+
+    from gwent_cli.commands.check_output import on_terminal
+    from gwent_cli.report.matrix_text import matrix_text
+
+    colour = on_terminal() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return matrix_text(result, get_terminal_size().columns, colour=colour)
