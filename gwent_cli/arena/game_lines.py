@@ -8,34 +8,25 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gwent_cli.arena.rows import Row
+from gwent_cli.pilots.rows import row_text
 
 LARGEST_NUMBER: Final = 10**9
-_WORDS: Final = {number: str(number) for number in range(-1, 1000)}
-"""Looking numbers up takes half of what the encoder of JSON does, and lines are most of what recording costs."""
 
 
 class BadLine(ValueError):
     """A line that holds no games, or other games than it should; the message says why."""
 
 
-def row_lines(first: int, rows: Sequence[Row], failures: Mapping[int, str], games_a_line: int) -> bytes:
+def row_lines(first: int, rows: Sequence[list[int]], failures: Mapping[int, str], games_a_line: int) -> bytes:
     """The lines of games from index ``first`` on, in ASCII; an empty row is a game that failed."""
     lines = []
     for start in range(0, len(rows), games_a_line):
         index = first + start
         games = rows[start : start + games_a_line]
-        texts = [_row(row) if row else json.dumps(failures.get(index + place, "")) for place, row in enumerate(games)]
+        texts = [row_text(row) if row else json.dumps(failures.get(index + i, "")) for i, row in enumerate(games)]
         lines.append(f"[{index},{','.join(texts)}]")
     lines.append("")
     return "\n".join(lines).encode()
-
-
-def _row(row: Row) -> str:
-    try:
-        return f"[{','.join(map(_WORDS.__getitem__, row))}]"
-    except KeyError:
-        return f"[{','.join(map(str, row))}]"
 
 
 def read_line(line: bytes, index: int, games_a_line: int) -> list[list[int] | str]:

@@ -41,6 +41,7 @@ DRAWN: Final = 3
 PLAYED: Final = 4
 GROUPS: Final = 5
 CARD_WIDTH: Final = 15
+MARKS: Final = 62
 
 
 def course_of(winners: list[int]) -> int:
@@ -61,6 +62,8 @@ class Counter:
         self.counts: list[int] = [0] * (CARDS + CARD_WIDTH * (cards[0] + cards[1]))
         self.seen: list[int] = [0] * max(cards[0], cards[1], 1)
         self.stamp: i64 = 0
+        self.marks: i64 = 0
+        self.one: i64 = 1
 
     def add(self, row: list[int]) -> None:
         """Count a finished game, see ``rows.result_row``; an empty row counts for nothing."""
@@ -110,28 +113,49 @@ class Counter:
         drawn = swapped + row[swapped - 1] + 1
         played = drawn + row[drawn - 1] + 1
         end: i64 = played + row[played - 1]
-        self.stamp += 1
+        self.fresh()
         self.add_group(row, swapped, drawn - 1, base + 3 * SWAPPED + points)
-        # The stamps of what was set aside stay for this one.
+        # What was set aside stays marked for this one.
         self.add_group(row, opening, swapped - 1, base + 3 * KEPT + points)
-        self.stamp += 1
+        self.fresh()
         self.add_group(row, opening, swapped - 1, base + 3 * OPENING + points)
-        self.stamp += 1
+        self.fresh()
         self.add_group(row, drawn, played - 1, base + 3 * DRAWN + points)
-        self.stamp += 1
+        self.fresh()
         self.add_group(row, played, end, base + 3 * PLAYED + points)
         return end
 
+    def fresh(self) -> None:
+        """Forget which cards are marked."""
+        self.marks = 0
+        self.stamp += 1
+
     def add_group(self, row: list[int], first: i64, last: i64, base: i64) -> None:
-        """Count each card from ``first`` to ``last`` - 1 that has not the present stamp, and stamp it."""
-        counts, seen, stamp = self.counts, self.seen, int(self.stamp)
+        """Count each card from ``first`` to ``last`` - 1 that is not marked, and mark it.
+
+        The marks of most decks fit into the bits of a number; cards beyond those have the present stamp.
+        """
+        counts = self.counts
+        marks: i64 = self.marks
+        # From a variable: compiled, a constant shifted is one of 32 bits.
+        one: i64 = self.one
         i = first
         while i < last:
-            card = row[i]
+            card: i64 = row[i]
             i += 1
-            if card >= 0 and seen[card] != stamp:
-                seen[card] = stamp
-                counts[base + CARD_WIDTH * card] += 1
+            if card < 0:
+                continue
+            if card < MARKS:
+                mark: i64 = one << card
+                if marks & mark:
+                    continue
+                marks |= mark
+            elif self.seen[card] == self.stamp:
+                continue
+            else:
+                self.seen[card] = int(self.stamp)
+            counts[base + CARD_WIDTH * card] += 1
+        self.marks = marks
 
 
 def count_rows(rows: list[list[int]], cards: list[int]) -> list[int]:

@@ -13,6 +13,7 @@ from gwent_cli.engine.setup import Setup
 
 ROW_FORMAT: Final = 2
 """Goes up whenever the meaning of a row changes."""
+WORDS: Final = [str(number) for number in range(-1, 1000)]
 
 
 class Lists:
@@ -65,3 +66,11 @@ def result_row(game: Game, record: Record, lists: Lists) -> list[int]:
         lists.add_cards(row, drawn, dealt, len(drawn), seat)
         lists.add_cards(row, played, 0, len(played), seat)
     return row
+
+
+def row_text(row: list[int]) -> str:
+    """The row as a JSON list without spaces; as ``json`` writes it, in a fourth of the time."""
+    words: list[str] = []
+    for number in row:
+        words.append(WORDS[number + 1] if -1 <= number < 1000 else str(number))
+    return "[" + ",".join(words) + "]"

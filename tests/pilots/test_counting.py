@@ -82,7 +82,7 @@ numbers = st.integers(0, 250)
 a_round = st.tuples(
     numbers, numbers, st.sampled_from([0, 1, -1]), st.integers(0, 40), st.integers(0, 40), st.integers(0, 1)
 )
-held = st.lists(st.integers(-1, 3), max_size=14)
+held = st.lists(st.integers(-1, 3) | st.sampled_from([61, 62, 63, 79]), max_size=14)
 
 
 @given(
@@ -98,6 +98,24 @@ def test_counts_add_up_in_any_grouping(games: list[tuple[Any, ...]], cut: int) -
         for cards in lists:
             row += [len(cards), *cards]
         rows.append(row)
-    parts = [count_rows(part, [4, 4]) for part in (rows[:cut], rows[cut:])]
-    assert [a + b for a, b in zip(*parts, strict=True)] == count_rows(rows, [4, 4])
-    assert sum(count_rows(rows, [4, 4])[: counting.COURSE_BINS]) == len(rows)
+    parts = [count_rows(part, [80, 80]) for part in (rows[:cut], rows[cut:])]
+    assert [a + b for a, b in zip(*parts, strict=True)] == count_rows(rows, [80, 80])
+    assert sum(count_rows(rows, [80, 80])[: counting.COURSE_BINS]) == len(rows)
+
+
+@given(st.lists(st.tuples(*[held] * 8), min_size=1, max_size=6))
+def test_a_card_counts_once_in_a_game_however_large_the_deck(games: list[tuple[list[int], ...]]) -> None:
+    rows, expected = [], Counter[tuple[int, int, int]]()
+    for lists in games:
+        row = [0, 0, 1, 9, 8, 0, 0, 0, 0]
+        for cards in lists:
+            row += [len(cards), *cards]
+        rows.append(row)
+        for side in range(2):
+            opening, swapped, drawn, played = ({*cards} - {-1} for cards in lists[4 * side : 4 * side + 4])
+            groups = (opening, opening - swapped, swapped, drawn, played)
+            expected.update((side, card, group) for group, held in enumerate(groups) for card in held)
+    counts = count_rows(rows, [80, 80])
+    for side, card, group in product(range(2), range(80), range(counting.GROUPS)):
+        at = counting.CARDS + counting.CARD_WIDTH * (80 * side + card) + 3 * group
+        assert sum(counts[at : at + 3]) == expected[side, card, group]
