@@ -6,7 +6,7 @@ from gwent_cli.cards.catalog import Catalog
 from gwent_cli.engine.rng import GameKey
 from gwent_cli.notation.pool import engine_pool
 from gwent_cli.notation.replays import PERSON, Outcome, Replay, ReplayProblem
-from gwent_cli.notation.retelling import carry_out, choices_from, dealt, differing_versions, outcome_of
+from gwent_cli.notation.retelling import carry_out, choices_from, dealt, differing_versions, outcome_of, setup_of
 from gwent_cli.pilots.ladder import make_pilot
 from gwent_cli.pilots.play import play_out
 
@@ -61,6 +61,9 @@ def _played_again(replay: Replay, catalog: Catalog) -> list[str]:
         pilots = [make_pilot(player.pilot) for player in replay.players]
     except ValueError as error:
         raise ReplayProblem(str(error)) from None
+    lists = [seat.deck for seat in setup_of(replay, catalog).seats]
+    for pilot in pilots:
+        pilot.show_lists(lists)
     game, places = dealt(replay, catalog), list[int]()
     pool = engine_pool(catalog)
     for pilot in pilots:

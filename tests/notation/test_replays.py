@@ -60,6 +60,12 @@ def test_a_game_is_read_back_carried_out_and_verified(a: str, b: str, pilot: str
         assert (result.holds, result.replayed, result.notes) == (True, True, ())
 
 
+@pytest.mark.parametrize("pilot", ["pimc:3", "search:3:open"])
+def test_pilots_that_look_ahead_play_alike_again(pilot: str, catalog: Catalog) -> None:
+    (replay, _) = kept("@monsters/muster", "@northern-realms/siege", pilot, games=2)
+    assert verify(replay, catalog).holds
+
+
 def test_the_telling_has_every_event_once(one: Replay, catalog: Catalog) -> None:
     turns = retell(one, catalog)
     game = dealt(one, catalog, log=True)
