@@ -80,8 +80,12 @@ def terms_of(
     expectation: "Expectation | None" = None,
     open_lists: bool = False,
     allow_cheating: bool = False,
+    stored: "Question | None" = None,
 ) -> "Terms":
-    """The terms of a match; what is None takes its default, the seed a fresh one."""
+    """The terms of a match; what is None takes its default, the seed a fresh one.
+
+    Where a match is gone on with, ``stored``, its seed, games and stopping rule count unless others are given.
+    """
     from gwent_cli.arena.question import DEFAULT_GAMES, DEFAULT_LIMIT, DEFAULT_PILOT, QuestionProblem, Terms
     from gwent_cli.commands.contestants import fail
     from gwent_cli.engine.rulings import DEFAULT_PROFILE
@@ -92,6 +96,10 @@ def terms_of(
         if (a, b) == (with_open_lists(a), with_open_lists(b)):
             fail("--open-lists makes no difference to these pilots; search and pimc make use of known deck lists")
         a, b = with_open_lists(a), with_open_lists(b)
+    if stored is not None:
+        seed = stored.seed if seed is None else seed
+        if games is None and stopping in (None, stored.stopping):
+            games, stopping = stored.games, stored.stopping
     try:
         return Terms(
             seed=_fresh_seed() if seed is None else seed,

@@ -77,7 +77,11 @@ def simulate(
         str | None, typer.Option("--out", metavar="FILE", help="Record the games, a line a pair, as they are finished.")
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where the file of --out stops; its seed and number of games count.")
+        bool,
+        typer.Option(
+            "--resume",
+            help="Go on where the file of --out stops, with its seed, games and stopping rule if none is given.",
+        ),
     ] = False,
     save_games: Annotated[
         str | None,
@@ -160,10 +164,9 @@ def simulate(
         fail("two decks are needed, A and B (or --plan)")
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
-        stored = playing.stored_question(out, resume)
         terms = playing.terms_of(
-            seed=stored.seed if stored and seed is None else seed,
-            games=stored.games if stored and n is None else n,
+            seed=seed,
+            games=n,
             pilots=(pilot_a or pilot, pilot_b or pilot),
             profile=rulings,
             rulings=playing.rulings_of(ruling or []),
@@ -172,6 +175,7 @@ def simulate(
             expectation=playing.expectation_of(expect),
             open_lists=open_lists,
             allow_cheating=allow_cheating,
+            stored=playing.stored_question(out, resume),
         )
         deck_a, deck_b = contestants((a, b), rules, allow_illegal, copies=not no_copies, collection=collection)
         if terms.games % 2:

@@ -62,6 +62,13 @@ def test_resume_takes_seed_and_number_of_games_from_the_file(path: Path) -> None
     assert without_run(first.stdout) == without_run(again.stdout)
 
 
+def test_resume_takes_the_stopping_rule_from_the_file_unless_told_otherwise(path: Path) -> None:
+    first = simulate("--until", "5%", "--out", path.name)
+    assert without_run(simulate("--resume", "--out", path.name).stdout) == without_run(first.stdout)
+    assert "games     500, in pairs" in simulate("-n", "500", "--resume", "--out", path.name).stdout
+    assert "of at most 100,000" in simulate("--until", "6%", "--resume", "--out", path.name).stdout
+
+
 def test_a_file_that_is_not_there_yet_is_begun(path: Path) -> None:
     result = simulate("-n", "10", "--resume", "--out", path.name)
     assert result.exit_code == 0
