@@ -88,19 +88,24 @@ class Beliefs:
 
     The others' unseen cards come from ``lists[s]``, their deck list where it is known; otherwise from all that
     their faction may play, as many copies as the collection holds, less what has been seen, each the more often
-    the more decks hold such a card (:func:`appeal`). So do the unknown cards of one's own deck, which only
+    the more decks hold such a card (:func:`appeals`). So do the unknown cards of one's own deck, which only
     positions have.
     """
 
     def __init__(self, view: View, lists: list[list[Kind]] | None = None) -> None:
         self.view = view
         self.guessed = lists is None
+        self.appeals: list[list[int]] = []
         self.possible: list[list[Kind]] = []
         for seat in range(len(view.board.seats)):
+            self.appeals.append([])
             if seat == view.seat:
                 self.possible.append(own_unnamed(view))
             elif lists is None:
-                self.possible.append(unseen(view, seat, collection(view.board, seat)))
+                cards = collection(view.board, seat)
+                left = unseen(view, seat, cards.copy())
+                self.possible.append(left)
+                self.appeals[seat] = appeals(view.board, cards, left)
             elif len(lists) == 2:
                 self.possible.append(left_of_lists(view, lists))
             else:
@@ -146,7 +151,7 @@ class Beliefs:
             elif left > 0:
                 # The front part of the list has not been drawn yet in this sample.
                 place = rng.below(left)
-                while self.guessed and rng.below(100) >= appeal(possible[place]):
+                while self.guessed and rng.below(100) >= self.appeals[seat][possible[place].index]:
                     place = rng.below(left)
                 left -= 1
                 kind = possible[place]
@@ -206,6 +211,25 @@ def appeal(kind: Kind) -> i64:
     if kind.medic:
         return 70
     return 64 if kind.hero else 26
+
+
+def appeals(board: Board, cards: list[Kind], left: list[Kind]) -> list[int]:
+    """:func:`appeal` of every kind by index, for a deck of which ``cards`` less ``left`` have been seen.
+
+    A deck that holds one copy of a card, or one of those that come together by Muster, as a rule holds them all.
+    """
+    found = [int(appeal(kind)) for kind in board.kinds]
+    counts = [0] * len(found)
+    for kind in cards:
+        counts[kind.index] += 1
+    for kind in left:
+        counts[kind.index] -= 1
+    for kind in board.kinds:
+        if counts[kind.index] > 0 and kind.unit:
+            found[kind.index] = 100
+            for named in kind.musters:
+                found[named.index] = 100
+    return found
 
 
 def fresh_key(rng: Sfc32) -> GameKey:
