@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gwent_cli.arena.goals import parse_two_scores, parse_until
+from gwent_cli.arena.stopping import look_after
 from gwent_cli.stats.planning import POWER, games_for_half_width, games_to_separate, smallest_difference
 from gwent_cli.stats.score import LEVEL
 from gwent_cli.stats.sequential import Hypotheses, expected_games
@@ -68,5 +69,11 @@ def _separation(p0: float, p1: float) -> SeparationPlan:
     low, high = min(p0, p1), max(p0, p1)
     test = Hypotheses(low, high)
     scores = (low, (low + high) / 2, high)
-    lengths = tuple((score, expected_games(test, score)) for score in scores)
+    lengths = tuple((score, _sequential_games(test, score)) for score in scores)
     return SeparationPlan(p0, p1, LEVEL, POWER, games_to_separate(p0, p1), lengths)
+
+
+def _sequential_games(test: Hypotheses, score: float) -> float:
+    # The test goes on until the next look, and looks lie farther apart the later they come.
+    near = look_after(int(expected_games(test, score)))
+    return expected_games(test, score, look=look_after(near) - near)

@@ -132,6 +132,13 @@ class SimulationResult:
         return sum(number * count for number, count in enumerate(self.rounds_played)) / games if games else None
 
     @property
+    def quotable(self) -> tuple[float, float]:
+        """The interval of A's score that may be quoted: corrected for stopping where a rule could stop the match."""
+        stopping = self.conclusions.stopping
+        estimate = self.a.estimate if stopping is None else stopping.estimate
+        return estimate.low, estimate.high
+
+    @property
     def games_a_second(self) -> float:
         """Games played in this run, failed ones too, per second of it."""
         played = self.a.results.games + self.failures.games - self.run.stored

@@ -20,12 +20,15 @@ def next_look(question: Question, games: int) -> int:
     First after 100 games, then each time after a twentieth more, but at least 50: after 100, 150, …, 1000, 1050,
     1102 and so on, always even. Without a rule there is only the last game.
     """
-    if question.stopping is None:
-        return question.games
+    return question.games if question.stopping is None else min(look_after(games), question.games)
+
+
+def look_after(games: int) -> int:
+    """The first look after more than ``games`` games, in a match without end."""
     look = FIRST_LOOK
     while look <= games:
         look += max(_LEAST_STEP, look // _STEPS // 2 * 2)
-    return min(look, question.games)
+    return look
 
 
 class Watch:

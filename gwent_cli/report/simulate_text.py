@@ -145,17 +145,19 @@ def _meaning(result: SimulationResult, width: int) -> list[str]:
 
 def meaning(result: SimulationResult) -> tuple[str, ...]:
     """What the score says and what not, and how its interval came about, a paragraph each."""
-    estimate = result.a.estimate
-    if estimate.score is None:
+    if result.a.estimate.score is None:
         return ("No game was finished.",)
-    points = f"±{estimate.half_width * 100:.1f} points"
-    if estimate.low > _EVEN:
-        verdict = "A is ahead: the whole interval lies above 50%."
-    elif estimate.high < _EVEN:
-        verdict = "B is ahead: the whole interval lies below 50%."
+    low, high = result.quotable
+    points = f"±{(high - low) / 2 * 100:.1f} points"
+    stopped = ", corrected for stopping," if result.conclusions.stopping else ""
+    if low > _EVEN:
+        verdict = f"A is ahead: the whole interval{stopped} lies above 50%."
+    elif high < _EVEN:
+        verdict = f"B is ahead: the whole interval{stopped} lies below 50%."
     else:
-        verdict = "Which deck is better is open: the interval holds 50%."
-    exact = f"{estimate.games:,} games give the score to about {points}; halving that takes four times the games."
+        verdict = f"Which deck is better is open: the interval{stopped} holds 50%."
+    games = result.a.results.games
+    exact = f"{games:,} games give the score to about {points}; halving that takes four times the games."
     separates = result.conclusions.separates
     if separates is not None:
         exact += (

@@ -15,6 +15,7 @@ import pytest
 from gwent_cli.arena.cards import card_table
 from gwent_cli.arena.causal import CausalFigures, CausalTable
 from gwent_cli.arena.chunks import Played
+from gwent_cli.arena.conclusions import StoppingResult
 from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.ledger import Ledger
 from gwent_cli.arena.question import Entrant, Question, Versions
@@ -26,6 +27,8 @@ from gwent_cli.report.simulate_json import simulate_json
 from gwent_cli.report.simulate_markdown import simulate_markdown
 from gwent_cli.report.simulate_text import percent, simulate_text
 from gwent_cli.stats.differences import paired_difference
+from gwent_cli.stats.sequential import Hypotheses
+from gwent_cli.stats.stopping import StoppedEstimate
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "simulate"
 
@@ -303,3 +306,14 @@ def test_deals_played_twice_have_no_scores_by_card() -> None:
     for output in (simulate_text(result, cards=table), simulate_markdown(result, table)):
         assert "No scores by card" in output
     assert json.loads(as_json(result))["cards"]["a"] == []
+
+
+def test_the_verdict_after_a_stopping_rule_is_that_of_the_corrected_interval() -> None:
+    result = made_up()
+    assert result.a.estimate.low > 0.5 or result.a.estimate.high < 0.5
+    estimate = StoppedEstimate(1000, 0.52, 0.51, 0.47, 0.55, 0.95, 3, "made up")
+    stopping = StoppingResult(Hypotheses(0.5, 0.53), True, None, estimate)
+    stopped = replace(result, conclusions=replace(result.conclusions, stopping=stopping))
+    text = " ".join(simulate_text(stopped).split())
+    assert "is open: the interval, corrected for stopping, holds 50%" in text
+    assert "the score to about ±4.0 points" in text
