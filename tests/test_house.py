@@ -30,13 +30,15 @@ MAY_IMPORT = {
         *("source", "cards", "decks", "mending", "checks", "notation", "guide", "arena", "stats"),
         *("desk", "exchange", "figures", "table", "matrix"),
     },
+    "pages": {"source", "cards", "arena", "stats", "matrix", "report"},
     "commands": {
         *("source", "cards", "decks", "mending", "checks", "engine", "pilots", "notation", "guide", "arena", "stats"),
-        *("desk", "exchange", "figures", "table", "matrix", "report"),
+        *("desk", "exchange", "figures", "table", "matrix", "report", "pages"),
     },
 }
 COMPILED = {"engine", "pilots"}
 HEAVY = {"pydantic", "yaml", "tabulate", "rich", "scipy", "numpy", "concurrent", "multiprocessing", "distributed"}
+HEAVY |= {"vl_convert", "xml"}
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from gwent_cli.commands.html_file import HtmlFile, check_html
 from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
 
 
@@ -23,6 +24,7 @@ def report(
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
+    html: HtmlFile = None,
 ) -> None:
     """Work a result out again from the records of its games, without playing any.
 
@@ -38,10 +40,11 @@ def report(
 
     if cards is CardsAsked.CAUSAL:
         fail("--cards causal plays games, which `gwent report` does not; `gwent simulate` does")
+    check_html(html)
     try:
         found = recount(file)
     except RecordsProblem as problem:
         fail_for_records(problem)
     say([f"note: {visible(note)}" for note in found.notes])
-    print_simulation(found.result, output, details=details, cards=cards is not None)
+    print_simulation(found.result, output, details=details, cards=cards is not None, html=html)
     raise typer.Exit(found.result.exit_code)

@@ -5,6 +5,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from gwent_cli.arena.saved import Saved
+from gwent_cli.commands.html_file import HtmlFile, check_html
 from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
 
 
@@ -140,6 +141,7 @@ def simulate(
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
+    html: HtmlFile = None,
 ) -> None:
     """Play two decks against each other many times and say how sure the result is.
 
@@ -162,6 +164,7 @@ def simulate(
         _plan(plan, output)
     if a is None or b is None:
         fail("two decks are needed, A and B (or --plan)")
+    check_html(html)
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         terms = playing.terms_of(
@@ -184,7 +187,7 @@ def simulate(
         result = playing.play_match((deck_a, deck_b), terms, processes, interrupts, out, resume, saver, cluster)
         causal = causal_of(result, saver.winners, processes, interrupts) if cards is CardsAsked.CAUSAL else None
         opening = cards is CardsAsked.OPENING
-        print_simulation(result, output, details=details, cards=opening, causal=causal)
+        print_simulation(result, output, details=details, cards=opening, causal=causal, html=html)
     raise typer.Exit(result.exit_code)
 
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 import typer
 
+from gwent_cli.commands.html_file import write_html
+
 if TYPE_CHECKING:
     from gwent_cli.arena.causal import CausalTable
     from gwent_cli.arena.records import RecordsProblem
@@ -34,12 +36,21 @@ def print_simulation(
     details: bool = False,
     cards: bool = False,
     causal: "CausalTable | None" = None,
+    html: str | None = None,
 ) -> None:
-    """Print a result to standard output.
+    """Print a result to standard output, and write it as a page to ``html`` if that is given.
 
-    ``details`` adds to the text, ``cards`` to text and Markdown; JSON and CSV always have both.
+    ``details`` adds to the text, ``cards`` to text and Markdown; JSON, CSV and the page always have both.
     """
     typer.echo(_rendered(result, output, details, cards, causal), nl=False)
+    write_html(html, lambda: _page(result, causal))
+
+
+def _page(result: "SimulationResult", causal: "CausalTable | None") -> str:
+    from gwent_cli.arena.cards import card_table
+    from gwent_cli.pages.match_page import match_page
+
+    return match_page(result, card_table(result), causal)
 
 
 def _rendered(

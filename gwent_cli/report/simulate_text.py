@@ -78,11 +78,11 @@ def _conditions(result: SimulationResult, width: int) -> list[str]:
     return [line for label, text in conditions(result) for line in fact(label, text, width)]
 
 
-def conditions(result: SimulationResult) -> tuple[tuple[str, str], ...]:
-    """What the result holds for, each with its label."""
+def conditions(result: SimulationResult, *, run: bool = True) -> tuple[tuple[str, str], ...]:
+    """What the result holds for, each with its label; without ``run`` nothing that two runs may differ in."""
     question, versions = result.question, result.question.versions
     changed = [f"{name}={value}" for name, value in question.changed_rulings.items()]
-    build = [result.run.build] if result.run.records is None else []
+    build = [result.run.build] if run and result.run.records is None else []
     return (
         ("games", _games(result)),
         ("rulings", " ".join([question.profile, *changed])),

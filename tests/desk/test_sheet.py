@@ -18,6 +18,7 @@ from gwent_cli.decks.identity import deck_hash, spoken
 from gwent_cli.desk.field import check_field, registrations
 from gwent_cli.report.sheet_html import sheet_html
 
+from ..browsing import browse
 from .fields import HEADER, THREE, write
 
 HOSTILE = [
@@ -32,7 +33,6 @@ HOSTILE = [
     "x" * 400,
     "名前 Иван عمر",
 ]
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 @pytest.fixture(autouse=True)
@@ -148,23 +148,12 @@ def test_the_command() -> None:
     assert not Path("no.html").exists()
 
 
-def browser() -> str:
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
-    assert found, f"none of {', '.join(BROWSERS)} is installed"
-    assert shutil.which("pdftotext"), "poppler's pdftotext is not installed"
-    return found
-
-
 def pages_of(html: str) -> list[str]:
     """The text of each page as Chromium prints it."""
     Path("sheet.html").write_text(html, encoding="utf-8")
-    switches = (
-        "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-        "--disable-component-update --disable-sync --no-pdf-header-footer"
-    )
+    assert shutil.which("pdftotext"), "poppler's pdftotext is not installed"
     here = Path.cwd()
-    command = [browser(), *switches.split(), f"--user-data-dir={here / 'profile'}", f"--print-to-pdf={here / 'x.pdf'}"]
-    subprocess.run([*command, (here / "sheet.html").as_uri()], check=True, capture_output=True, timeout=120)
+    browse(here / "sheet.html", here / "profile", "--no-pdf-header-footer", f"--print-to-pdf={here / 'x.pdf'}")
     text = subprocess.run(["pdftotext", "-layout", "x.pdf", "-"], check=True, capture_output=True, timeout=60).stdout
     if os.environ.get("GWENT_KEEP_SHEETS"):
         shutil.copy("x.pdf", os.environ["GWENT_KEEP_SHEETS"])

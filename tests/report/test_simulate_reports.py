@@ -286,14 +286,19 @@ def test_hostile_names_in_every_table(failed: int) -> None:
     assert "\x1b" not in text
 
 
-@pytest.mark.parametrize("width", [80, 120])
-def test_text_with_cards_against_plain_units(width: int) -> None:
+def causal() -> CausalTable:
+    """What three cards did against plain units: one shown to differ, one not, one without deals."""
     figures = (
         CausalFigures("ghoul", "Ghoul", 2, 1, 998, (0.588, 0.561), paired_difference((3, 40, 880, 60, 15)), 0.0004),
         CausalFigures("nekker", "Nekker", 1, 2, 998, (0.588, 0.59), paired_difference((20, 5, 950, 5, 18)), None),
         CausalFigures("toad", "Toad\x1b", 1, 7, 0, None, paired_difference((0, 0, 0, 0, 0)), None),
     )
-    output = simulate_text(made_up(), width, causal=CausalTable(figures, ("fiend",), 2994))
+    return CausalTable(figures, ("fiend",), 2994)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_text_with_cards_against_plain_units(width: int) -> None:
+    output = simulate_text(made_up(), width, causal=causal())
     assert max(map(len, output.splitlines())) <= width
     assert "\x1b" not in output
     compare(f"causal-{width}.txt", output)
