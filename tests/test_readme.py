@@ -76,7 +76,9 @@ def test_pages_print_what_they_say(page: Path, tmp_path: Path) -> None:
     shutil.copytree(CHECKOUT / "decks" / "registrations", tmp_path, dirs_exist_ok=True)
     for match in BLOCK.finditer(page.read_text(encoding="utf-8")):
         if match["file"]:
-            (tmp_path / match["file"]).write_text(match["text"], encoding="utf-8")
+            file = tmp_path / match["file"]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(match["text"], encoding="utf-8")
         typed = list(commands(match["text"])) if match["kind"] == "console" else []
         if any(output.strip() for _, output in typed):
             for command, output in typed:
