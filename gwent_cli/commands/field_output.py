@@ -1,5 +1,6 @@
-"""Printing a field: the formats of ``gwent validate``, and CSV."""
+"""Printing a field: the formats of ``gwent validate``, and CSV; writing what is made of it to a file."""
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -68,3 +69,26 @@ def print_summary(result: "CheckResult", format: FieldFormat, width: int) -> boo
     typer.echo(renderers[format](summarize(result)), nl=False)
     print_beside(result, width)
     return True
+
+
+def write_file(out: str, data: bytes, may_replace: Callable[[bytes], bool]) -> None:
+    """Write a file, or end the command with exit code 2: what a player sent in is never lost by a slip of the hand.
+
+    Args:
+        may_replace: whether a file that is there already may go, from as many of its first bytes as ``data`` has and
+            one more.
+    """
+    from pathlib import Path
+
+    from gwent_cli.commands.catalog_option import refuse
+    from gwent_cli.source.writing import write_atomically
+
+    path = Path(out)
+    try:
+        if path.is_file():
+            with path.open("rb") as there:
+                if not may_replace(there.read(len(data) + 1)):
+                    refuse(f"'{out}' is there already", "choose another name, or take it away first")
+        write_atomically(path, data)
+    except (OSError, ValueError) as error:
+        refuse(f"'{out}' cannot be written: {getattr(error, 'strerror', None) or error}")

@@ -44,20 +44,20 @@ def lock(
 ) -> None:
     """Write down who plays which decks, card by card, so that `verify` can prove it on the day.
 
-    The same field gives the same file to the byte. Its digest is printed: keep it where nobody can change it.
+    The same field gives the same file to the byte. Its digest is printed: keep it where nobody can change it. A file
+    that is there already is not replaced.
 
     Exit code: 0 written, 1 not written since a registration is illegal or unreadable, 2 the tool could not do its job.
     """
     from datetime import date as day
-    from pathlib import Path
 
     from gwent_cli.commands.catalog_option import refuse
+    from gwent_cli.commands.field_output import write_file
     from gwent_cli.decks.identity import spoken
     from gwent_cli.desk.lock import make_lock
     from gwent_cli.desk.lock_file import lock_text
     from gwent_cli.report.check_summary import count
     from gwent_cli.source.text import visible
-    from gwent_cli.source.writing import write_atomically
 
     if date is not None:
         try:
@@ -75,10 +75,8 @@ def lock(
     if output == "-":
         typer.echo(text, nl=False)
     else:
-        try:
-            write_atomically(Path(output), text.encode())
-        except (OSError, ValueError) as error:
-            refuse(f"'{output}' cannot be written: {getattr(error, 'strerror', None) or error}")
+        # The same lock again is no loss; another one would be the proof of a day gone.
+        write_file(output, text.encode(), lambda there: there == text.encode())
     decks = sum(len(each.decks) for each in made.players)
     where = "locked" if output == "-" else f"{visible(output)}: locked"
     typer.echo(f"{where} {count(len(made.players), 'player')} with {count(decks, 'deck')}", err=True)

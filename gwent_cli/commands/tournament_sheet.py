@@ -33,21 +33,20 @@ def sheet(
     """Write an A4 sheet for each registration: every card with boxes to tick, totals against the limits, hashes.
 
     It is one HTML page that needs nothing else; print it from a browser. Illegal registrations are marked as such.
+    An older page is replaced, any other file is not.
 
     Exit code: 0 written and all legal, 1 written and one is illegal or unreadable, 2 the tool could not do its job.
     """
-    from pathlib import Path
     from shutil import get_terminal_size
 
     from gwent_cli.cards.games import CLASSIC
     from gwent_cli.commands.catalog_option import refuse
-    from gwent_cli.commands.field_output import print_beside
+    from gwent_cli.commands.field_output import print_beside, write_file
     from gwent_cli.desk.field import registrations, unread_files
     from gwent_cli.report.check_summary import count
     from gwent_cli.report.diagnostic_lines import diagnostic_lines
     from gwent_cli.report.sheet_html import sheet_html
     from gwent_cli.source.text import visible
-    from gwent_cli.source.writing import write_atomically
 
     width = get_terminal_size().columns
     chosen = chosen_settings(rules, no_copies=no_copies, collection=collection, config=config)
@@ -65,9 +64,6 @@ def sheet(
     if out == "-":
         typer.echo(page, nl=False)
     else:
-        try:
-            write_atomically(Path(out), page.encode())
-        except (OSError, ValueError) as error:
-            refuse(f"'{out}' cannot be written: {getattr(error, 'strerror', None) or error}")
+        write_file(out, page.encode(), lambda there: there.startswith(b"<!DOCTYPE html>"))
         typer.echo(f"{visible(out)}: {count(len(registrations(field)), 'sheet')}", err=True)
     raise typer.Exit(field.exit_code)

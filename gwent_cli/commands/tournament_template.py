@@ -30,13 +30,12 @@ def template(
     Exit code: 0 written, 2 the tool could not do its job.
     """
     import os
-    from pathlib import Path
 
     from gwent_cli.cards.catalog import load_catalog
     from gwent_cli.cards.factions import FACTIONS, find_faction
     from gwent_cli.commands.catalog_option import refuse
+    from gwent_cli.commands.field_output import write_file
     from gwent_cli.desk.template import registration_template
-    from gwent_cli.source.writing import write_atomically
 
     found = [find_faction(name) for name in factions.split(",")]
     chosen = [faction for faction in found if faction is not None]
@@ -49,9 +48,5 @@ def template(
     if out == "-":
         typer.echo(text, nl=False)
         return
-    if os.path.lexists(out):
-        refuse(f"'{out}' is there already", "choose another name, or take it away first")
-    try:
-        write_atomically(Path(out), text.encode())
-    except (OSError, ValueError) as error:
-        refuse(f"'{out}' cannot be written: {getattr(error, 'strerror', None) or error}")
+    # It may be filled in already.
+    write_file(out, text.encode(), lambda there: False)

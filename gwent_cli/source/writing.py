@@ -9,9 +9,15 @@ from pathlib import Path
 def write_atomically(path: Path, data: bytes) -> None:
     """Put ``data`` in the place of a file in one step, with its permissions; a link stays, its target is written.
 
+    What is no file, such as ``/dev/stdout`` or a pipe, is written to and never replaced.
+
     Raises:
         OSError: it cannot be written; the file is then as it was.
     """
+    if path.exists() and not path.is_file():
+        with open(path, "wb") as stream:
+            stream.write(data)
+        return
     real = Path(os.path.realpath(path))
     descriptor, name = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
     try:

@@ -277,6 +277,28 @@ def test_the_commands() -> None:
     assert [note.message for note in field(".").notes] == ["passed over: a lock file"]
 
 
+def test_nothing_that_is_there_is_overwritten_by_a_slip() -> None:
+    write(Path(), {"p.csv": f"{HEADER}Ann;{THREE}\n", "q.csv": f"{HEADER}Bob;{THREE}\n"})
+    before = Path("p.csv").read_bytes()
+    assert run("lock", "p.csv", "-o", "day.lock")[0] == 0
+    kept = Path("day.lock").read_bytes()
+    # The same again is no loss.
+    assert run("lock", "p.csv", "-o", "day.lock")[0] == 0
+    for wrong in (
+        ("lock", "q.csv", "-o", "day.lock"),
+        ("lock", "q.csv", "-o", "p.csv"),
+        ("sheet", "p.csv", "-o", "p.csv"),
+        ("sheet", "p.csv", "-o", "day.lock"),
+        ("submit-template", "-o", "p.csv"),
+    ):
+        code, out, told = run(*wrong)
+        assert (code, out) == (2, ""), wrong
+        assert "is there already" in told
+    assert (Path("p.csv").read_bytes(), Path("day.lock").read_bytes()) == (before, kept)
+    for names in ("p.csv", "q.csv"):
+        assert run("sheet", names, "-o", "sheet.html")[0] == 0
+
+
 def test_a_league_of_the_standalone_game_locks_stratagems() -> None:
     Path("league.yaml").write_text("name: league\nextends: standard\ndecks: {number: 1}\n", encoding="utf-8")
     deck = "{game: witcher-card-game, faction: monsters, leader: Carapace, stratagem: %s, cards: {Ghoul: 1}}"
