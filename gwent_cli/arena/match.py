@@ -1,6 +1,6 @@
 """A match under way: which of its games to hand out next, and what comes of those that were played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gwent_cli.arena.chunks import Order, Played
@@ -43,16 +43,13 @@ class Match:
         self.question = question
         self.goal = question.games
         self._ledger = Ledger(watch_of(question))
-        self._ledger.keep = watch
         self._pace = pace or Pace()
         self.seconds = 0.0
-        if records is not None:
-            for played in records.games():
-                self._ledger.add(played)
-                if self._ledger.closed:
-                    break
-            self._ledger.keep = records.append if watch is None else _both(records.append, watch)
-        self.stored = self._next = self._ledger.next
+        self._watch = watch
+        self._records = records
+        self._kept: Iterator[Played] = iter(()) if records is None else records.games(self._look)
+        self.stored = self._next = 0
+        self._recall()
 
     @property
     def ledger(self) -> Ledger:
@@ -91,7 +88,7 @@ class Match:
     def order(self) -> Order:
         """The next games to play; only where not all are handed out."""
         first = self._next
-        self._next = min(first + self._pace.size, self.goal, next_look(self.question, first))
+        self._next = min(first + self._pace.size, self._look(first))
         return Order(self.question, first, self._next)
 
     def take(self, played: Played) -> None:
@@ -105,9 +102,46 @@ class Match:
             self.seconds += played.seconds
             self._ledger.add(played)
 
+    def go_on(self, question: Question) -> None:
+        """Take the question for the same match with more games, once those of the present one are counted.
+
+        What is recorded of them already counts; the records say so once games are played.
+
+        Raises:
+            RecordsProblem: the records cannot be read or written.
+        """
+        self.question = question
+        self.goal = question.games
+        self._recall()
+        if not self.finished:
+            self.note_question()
+
+    def note_question(self) -> None:
+        """Have the records name the question as it is now.
+
+        Raises:
+            RecordsProblem: that is not possible.
+        """
+        if self._records is not None:
+            self._records.restate(self.question)
+
     def result(self, run: Run) -> SimulationResult:
         """The figures of the games counted."""
         return summarise(self.question, self._ledger, run)
+
+    def _look(self, first: int) -> int:
+        """Where a run of games that begins with ``first`` has to end at the latest."""
+        return min(self.goal, next_look(self.question, first))
+
+    def _recall(self) -> None:
+        """Count what the records hold up to the goal."""
+        self._ledger.keep = self._watch
+        while not self.finished and (played := next(self._kept, None)) is not None:
+            self._ledger.add(played)
+            self.stored = self._next = self._ledger.next
+        if self._records is not None:
+            append = self._records.append
+            self._ledger.keep = append if self._watch is None else _both(append, self._watch)
 
 
 def _both(one: Callable[[bytes], None], other: Callable[[bytes], None]) -> Callable[[bytes], None]:

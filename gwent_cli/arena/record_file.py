@@ -3,14 +3,14 @@
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from types import TracebackType
 from typing import IO, Final
 
 from gwent_cli.arena.chunks import Played
-from gwent_cli.arena.question import Question
+from gwent_cli.arena.question import MOST_GAMES, Question
 from gwent_cli.arena.records import RecordsProblem, header_line, reason, stored_games, survey
 from gwent_cli.arena.resuming import differences
 
@@ -62,14 +62,26 @@ class RecordFile:
     ) -> None:
         self._file.close()
 
-    def games(self) -> Iterator[Played]:
-        """The games that were in it when it was opened, up to as many as are asked for now.
+    def games(self, look: Callable[[int], int]) -> Iterator[Played]:
+        """The games that were in it when it was opened, in order; to be gone through before any is appended.
+
+        ``look`` says of the first game of each portion where that has to end at the latest.
 
         Raises:
             RecordsProblem: a line is wrong.
         """
         if self._holds_games:
-            yield from stored_games(self.path, self.question, self.question.games)
+            yield from stored_games(self.path, self.question, MOST_GAMES, look)
+
+    def restate(self, question: Question) -> None:
+        """Have what follows, and what stands there already, be games of this question: the same, but for how many.
+
+        Raises:
+            RecordsProblem: that cannot be written.
+        """
+        if question != self.question:
+            self.question = question
+            self.append(header_line(question))
 
     def append(self, lines: bytes) -> None:
         """Write whole lines behind the others.

@@ -6,7 +6,7 @@ first one; the games before it still count. Only whole lines count: what a kille
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -72,13 +72,19 @@ def survey(path: str) -> Contents:
     return Contents(question, end, 0)
 
 
-def stored_games(path: str, question: Question, most: int) -> Iterator[Played]:
+def stored_games(
+    path: str, question: Question, most: int, look: Callable[[int], int] | None = None
+) -> Iterator[Played]:
     """The games that a file holds of ``question``, in order, up to game ``most``.
+
+    They come in portions; ``look`` says of the first game of each where it has to end at the latest, by default
+    where the question's rule is next asked.
 
     Raises:
         RecordsProblem: the file cannot be read, or a line is wrong.
     """
     first, rows, failures = 0, list[list[int]](), dict[int, str]()
+    end = look or (lambda first: next_look(question, first))
     for number, line in enumerate(_lines(path), 1):
         index = first + len(rows)
         if index >= most or not line.endswith(b"\n"):
@@ -92,7 +98,7 @@ def stored_games(path: str, question: Question, most: int) -> Iterator[Played]:
                     failures[index + place] = game
         except BadLine as problem:
             raise RecordsProblem(f"{path}, line {number}: {problem}") from None
-        if first + len(rows) >= min(first + GAMES_AT_A_TIME, next_look(question, first)):
+        if first + len(rows) >= min(first + GAMES_AT_A_TIME, end(first)):
             yield _counted(question, first, rows, failures, f"{path}, up to line {number}")
             first, rows, failures = first + len(rows), [], {}
     if rows:

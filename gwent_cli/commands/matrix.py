@@ -23,6 +23,14 @@ def matrix(
             "-n", "--games", metavar="N", help="Games for each pairing; an odd number is rounded up. Default: 1000."
         ),
     ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="In place of -n: games in all (with each pilot). After an equal part they go where it is open which "
+            "deck is ahead, those pairings first that are nearest to being settled.",
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(
@@ -97,6 +105,8 @@ def matrix(
 
     if not decks:
         fail("decks are needed: files, or a folder of them")
+    if n is not None and budget is not None:
+        fail("-n gives every pairing its games and --budget shares games out; take one of them")
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         stored = stored_terms_of(out, resume)
@@ -113,7 +123,9 @@ def matrix(
         )
         if terms.games % 2:
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played for each pairing"])
-        asked = MatrixTerms(terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None)
+        if stored and n is None and budget is None:
+            budget = stored.budget
+        asked = MatrixTerms(terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None, budget)
         result = play_field(found, asked, processes, interrupts, out, resume, cluster)
         print_matrix(result, output)
     raise typer.Exit(result.exit_code)

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from time import perf_counter
 
 from gwent_cli.arena.crew import HELP_WORTH_SECONDS, Crew
 from gwent_cli.arena.match import Match
 from gwent_cli.arena.pace import CHUNK_SECONDS, Pace
 from gwent_cli.arena.result import Run
+from gwent_cli.arena.stopping import outcomes_of
 from gwent_cli.engine.build import build_facts
+from gwent_cli.matrix.budget import next_helpings
 from gwent_cli.matrix.progress import MatrixProgress, progress_of
 from gwent_cli.matrix.question import MatrixQuestion
 from gwent_cli.matrix.records import MatrixRecords
@@ -54,12 +57,37 @@ def play_matrix(
         return stop is not None and stop()
 
     with Crew(jobs, help_worth=help_worth, open_executor=open_executor, chunk_seconds=chunk_seconds) as crew:
-        crew.play(matches, look_up)
+        finished = _play(question, by_pilot, crew, look_up)
         seconds = perf_counter() - began
-    interrupted = not all(match.finished for match in matches)
+    for match in matches:
+        match.note_question()
     stored = sum(match.stored for match in matches)
-    run = MatrixRun(seconds, jobs, crew.workers, build_facts().word, interrupted, stored)
+    run = MatrixRun(seconds, jobs, crew.workers, build_facts().word, not finished, stored)
     return _result(question, by_pilot, shares, run)
+
+
+def _play(
+    question: MatrixQuestion, by_pilot: Sequence[Sequence[Match]], crew: Crew, look_up: Callable[[], bool]
+) -> bool:
+    """Play to the end; whether it was reached."""
+    everything = [match for matches in by_pilot for match in matches]
+    crew.play(everything, look_up)
+    if question.budget is None:
+        return all(match.finished for match in everything)
+    for matches in by_pilot:
+        while all(match.finished for match in matches):
+            games = [match.goal for match in matches]
+            outcomes = [outcomes_of(match.ledger.tally) for match in matches]
+            helpings = next_helpings(outcomes, games, question.budget - sum(games))
+            if not helpings:
+                break
+            for place, more in helpings.items():
+                match = matches[place]
+                match.go_on(replace(match.question, games=match.goal + more))
+            crew.play([matches[place] for place in helpings], look_up)
+        else:
+            return False
+    return True
 
 
 def games_asked(question: MatrixQuestion) -> int:

@@ -7,10 +7,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gwent_cli.arena.question import Entrant, Question, QuestionProblem, Terms, Versions, ask, versions_at_hand
+from gwent_cli.arena.question import (
+    MOST_GAMES,
+    Entrant,
+    Question,
+    QuestionProblem,
+    Terms,
+    Versions,
+    ask,
+    versions_at_hand,
+)
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.decks.model import Deck
 from gwent_cli.engine.rulings import DEFAULT_PROFILE
+from gwent_cli.matrix.budget import BudgetProblem, first_helping
 
 MOST_DECKS: Final = 64
 MOST_PILOTS: Final = 8
@@ -94,7 +104,7 @@ def ask_matrix(
     catalog = catalog or load_catalog()
     pairings = [(a, b) for a in range(1 if gauntlet else len(decks)) for b in range(a + 1, len(decks))]
     keys = _keys(decks)
-    games = terms.games + terms.games % 2 if budget is None else first_helping(budget, len(pairings))
+    games = _games(terms, budget, len(pairings))
     cells = []
     for pilot in pilots:
         each = replace(terms, pilots=(pilot, pilot), games=games)
@@ -120,9 +130,8 @@ def ask_matrix(
     )
 
 
-def repeat_command(cell: Cell) -> str:
+def repeat_command(question: Question) -> str:
     """The command that repeats a pairing by itself."""
-    question = cell.question
     words = ["gwent", "simulate", question.a.path, question.b.path, "--seed", str(question.seed)]
     words += ["-n", str(question.games), "--pilot", question.a.pilot]
     if question.profile != DEFAULT_PROFILE:
@@ -132,23 +141,15 @@ def repeat_command(cell: Cell) -> str:
     return " ".join(map(shlex.quote, words))
 
 
-LEAST_HELPING: Final = 100
-"""Under a budget every pairing gets so many games at first, and a quarter of the budget if that is more."""
-
-
-def first_helping(budget: int, pairings: int) -> int:
-    """Games that each of the pairings gets before any gets more; even.
-
-    Raises:
-        QuestionProblem: the budget is too small for :data:`LEAST_HELPING`.
-    """
-    least = LEAST_HELPING * pairings
-    if budget < least:
-        raise QuestionProblem(
-            f"a budget of {budget:,} games is too small for {pairings:,} pairings: {LEAST_HELPING} games each come "
-            f"first, {least:,} in all"
-        )
-    return max(LEAST_HELPING, budget // (4 * pairings) // 2 * 2)
+def _games(terms: Terms, budget: int | None, pairings: int) -> int:
+    if budget is None:
+        return terms.games + terms.games % 2
+    if budget > MOST_GAMES:
+        raise QuestionProblem(f"a budget is at most {MOST_GAMES:,} games, not {budget:,}")
+    try:
+        return first_helping(budget, pairings)
+    except BudgetProblem as problem:
+        raise QuestionProblem(str(problem)) from None
 
 
 def seed_of(root: int, a: str, b: str) -> int:

@@ -75,13 +75,13 @@ def _ratings(question: MatrixQuestion, matrix: PilotMatrix, width: int) -> list[
 
 def _closing(result: MatrixResult, width: int) -> list[str]:
     run = result.run
-    cell = result.question.cells[0][0]
+    first = result.matrices[0].pairings[0]
+    codes = result.question.codes
     hands = f"{run.workers} workers" if run.workers else "one process"
     played = result.games - run.stored
     speed = f"{played:,} games in {run.seconds:.2f} s on {hands}: {result.games_a_second:,.0f} games a second"
     if run.stored:
         speed += f"; {run.stored:,} games were recorded before"
-    again = f"{visible(repeat_command(cell))} plays {result.question.codes[cell.a]} against " + (
-        f"{result.question.codes[cell.b]} again by itself; the JSON has the seed of every pairing"
-    )
+    command = visible(repeat_command(first.result.question))
+    again = f"{command} plays {codes[first.a]} against {codes[first.b]} again; JSON and CSV have it for every pairing"
     return [*fact("again", again, width), *fact("digest", result.digest, width), *fact("speed", speed, width)]

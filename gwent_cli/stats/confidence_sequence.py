@@ -56,7 +56,7 @@ def anytime_p_value(outcomes: Outcomes, null: float = 0.5) -> float:
     if score == null:
         return 1.0
     capital = log_capital(outcomes, null) if score > null else log_capital(outcomes.mirrored, 1 - null)
-    return min(1.0, 2 * math.exp(-capital))
+    return min(1.0, 2 * math.exp(-capital)) if capital > 0 else 1.0
 
 
 def _lower_bound(outcomes: Outcomes, needed: float, score: float) -> float:

@@ -77,9 +77,9 @@ def test_codes_go_on_after_z() -> None:
 
 
 def test_the_command_repeats_a_pairing(make_field: MakeField) -> None:
-    cell = make_field(10, rulings=(("white_flame", "opponent"),), profile="witcher3").cells[0][2]
-    assert repeat_command(cell) == (
-        f"gwent simulate @northern-realms/siege @skellige/berserkers --seed {cell.question.seed} -n 10 "
+    question = make_field(10, rulings=(("white_flame", "opponent"),), profile="witcher3").cells[0][2].question
+    assert repeat_command(question) == (
+        f"gwent simulate @northern-realms/siege @skellige/berserkers --seed {question.seed} -n 10 "
         "--pilot random --rulings witcher3 --ruling white_flame=opponent"
     )
 
