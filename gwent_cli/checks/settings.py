@@ -52,6 +52,18 @@ def read_form(path: str, what: str, keys: tuple[str, ...]) -> Form:
     Raises:
         SettingsProblem: there is no such file, or no such mapping in it.
     """
+    mapping, problems = read_mapping(path, what, f"known keys: {', '.join(keys)}")
+    form = Form(mapping, path, what, keys)
+    form.problems += problems
+    return form
+
+
+def read_mapping(path: str, what: str, help: str) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+    """The one mapping that a file holds, and the problems of reading it; ``help`` says what belongs in it.
+
+    Raises:
+        SettingsProblem: there is no such file, or no such mapping in it.
+    """
     try:
         data = read_bytes(Target(path, Path(path)))
     except PathProblem as problem:
@@ -59,15 +71,13 @@ def read_form(path: str, what: str, keys: tuple[str, ...]) -> Form:
     result = read_documents(data, path)
     nodes = [node for node in result.documents if node is not None]
     if len(nodes) == 1 and isinstance(nodes[0], Mapping):
-        form = Form(nodes[0], path, what, keys)
-        form.problems += result.diagnostics
-        return form
+        return nodes[0], tuple(result.diagnostics)
     if result.broken:
         raise SettingsProblem(result.diagnostics)
     message = f"a {what} is one mapping; this file " + (
         f"holds {len(nodes)} documents" if len(nodes) > 1 else f"is {kind_of(nodes[0])}" if nodes else "is empty"
     )
-    raise SettingsProblem((faults.WRONG_TYPE.at(message, path, help=f"known keys: {', '.join(keys)}"),))
+    raise SettingsProblem((faults.WRONG_TYPE.at(message, path, help=help),))
 
 
 def refuse_errors(form: Form) -> None:

@@ -78,6 +78,12 @@ def matrix(
     allow_illegal: Annotated[
         bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")
     ] = False,
+    field: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="A YAML file of decks and their shares of a field: which deck answers that best?"
+        ),
+    ] = None,
     out: Annotated[
         str | None,
         typer.Option("--out", metavar="DIR", help="Record the games, a file a pairing, in a folder new or empty."),
@@ -125,7 +131,9 @@ def matrix(
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played for each pairing"])
         if stored and n is None and budget is None:
             budget = stored.budget
-        asked = MatrixTerms(terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None, budget)
+        asked = MatrixTerms(
+            terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None, budget, field
+        )
         result = play_field(found, asked, processes, interrupts, out, resume, cluster)
         print_matrix(result, output)
     raise typer.Exit(result.exit_code)

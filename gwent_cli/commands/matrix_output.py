@@ -20,6 +20,14 @@ def _rendered(result: "MatrixResult", output: SimulationFormat) -> str:
         from gwent_cli.report.matrix_json import matrix_json
 
         return matrix_json(result)
+    if output is SimulationFormat.CSV:
+        from gwent_cli.report.matrix_csv import matrix_csv
+
+        return matrix_csv(result)
+    if output is SimulationFormat.MARKDOWN:
+        from gwent_cli.report.matrix_markdown import matrix_markdown
+
+        return matrix_markdown(result)
     import os
     from shutil import get_terminal_size
 

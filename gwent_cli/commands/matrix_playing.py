@@ -21,6 +21,7 @@ class MatrixTerms(NamedTuple):
     pilots: tuple[str, ...]
     gauntlet: bool
     budget: int | None = None
+    field: str | None = None
 
 
 def stored_terms_of(out: str | None, resume: bool) -> "StoredTerms | None":
@@ -60,6 +61,7 @@ def play_field(
     from gwent_cli.source.text import visible
 
     question = _question(decks, asked)
+    shares = None if asked.field is None else _shares(asked.field, question)
     try:
         with ExitStack() as stack:
             records = stack.enter_context(MatrixRecords(out, question, resume=resume)) if out is not None else None
@@ -67,7 +69,7 @@ def play_field(
                 say([f"note: {visible(note)}" for note in records.notes])
             show = progress_of(games_asked(question), stack)
             hands = hands_of(cluster, jobs, stack)
-            return play_matrix(question, **hands, progress=show, stop=interrupts.asked, records=records)
+            return play_matrix(question, shares=shares, **hands, progress=show, stop=interrupts.asked, records=records)
     except RecordsProblem as problem:
         fail_for_records(problem)
     except (VersionMismatch, WorkersLost) as problem:
@@ -83,3 +85,19 @@ def _question(decks: "Sequence[Deck]", asked: MatrixTerms) -> "MatrixQuestion":
         return ask_matrix(decks, asked.terms, asked.pilots, gauntlet=asked.gauntlet, budget=asked.budget)
     except QuestionProblem as problem:
         fail(str(problem))
+
+
+def _shares(path: str, question: "MatrixQuestion") -> tuple[float, ...]:
+    from shutil import get_terminal_size
+
+    import typer
+
+    from gwent_cli.checks.settings import SettingsProblem
+    from gwent_cli.commands.problems import show_problem
+    from gwent_cli.matrix.shares import read_shares
+
+    try:
+        return read_shares(path, question)
+    except SettingsProblem as problem:
+        show_problem(problem, get_terminal_size().columns)
+        raise typer.Exit(2) from None

@@ -16,6 +16,7 @@ from gwent_cli.matrix.progress import MatrixProgress, progress_of
 from gwent_cli.matrix.question import MatrixQuestion
 from gwent_cli.matrix.records import MatrixRecords
 from gwent_cli.matrix.result import MatrixResult, MatrixRun
+from gwent_cli.matrix.sensitivity import compare
 from gwent_cli.matrix.summary import digest_of, match_result, summarise_matrix
 
 
@@ -56,8 +57,10 @@ def play_matrix(
             progress(progress_of(matches, asked, perf_counter() - began))
         return stop is not None and stop()
 
+    watch = _Watch(look_up)
+
     with Crew(jobs, help_worth=help_worth, open_executor=open_executor, chunk_seconds=chunk_seconds) as crew:
-        finished = _play(question, by_pilot, crew, look_up)
+        finished = _play(question, by_pilot, crew, watch)
         seconds = perf_counter() - began
     for match in matches:
         match.note_question()
@@ -66,12 +69,22 @@ def play_matrix(
     return _result(question, by_pilot, shares, run)
 
 
-def _play(
-    question: MatrixQuestion, by_pilot: Sequence[Sequence[Match]], crew: Crew, look_up: Callable[[], bool]
-) -> bool:
+class _Watch:
+    """Asks whether to stop, and remembers a yes: what was under way then may have been finished all the same."""
+
+    def __init__(self, look_up: Callable[[], bool]) -> None:
+        self._look_up = look_up
+        self.stopped = False
+
+    def __call__(self) -> bool:
+        self.stopped = self._look_up() or self.stopped
+        return self.stopped
+
+
+def _play(question: MatrixQuestion, by_pilot: Sequence[Sequence[Match]], crew: Crew, watch: _Watch) -> bool:
     """Play to the end; whether it was reached."""
     everything = [match for matches in by_pilot for match in matches]
-    crew.play(everything, look_up)
+    crew.play(everything, watch)
     if question.budget is None:
         return all(match.finished for match in everything)
     for matches in by_pilot:
@@ -81,10 +94,12 @@ def _play(
             helpings = next_helpings(outcomes, games, question.budget - sum(games))
             if not helpings:
                 break
+            if watch.stopped:
+                return False
             for place, more in helpings.items():
                 match = matches[place]
                 match.go_on(replace(match.question, games=match.goal + more))
-            crew.play([matches[place] for place in helpings], look_up)
+            crew.play([matches[place] for place in helpings], watch)
         else:
             return False
     return True
@@ -115,4 +130,6 @@ def _result(
         for cells, matches in zip(question.cells, by_pilot, strict=True)
     )
     digest = digest_of(each.digest for each in matrices)
-    return MatrixResult(question, matrices, (), digest, run)
+    by_need = question.budget is not None
+    sensitivity = tuple(compare(matrices[0], each, by_need=by_need) for each in matrices[1:])
+    return MatrixResult(question, matrices, sensitivity, digest, run)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from gwent_cli.arena.question_document import question_document
 from gwent_cli.matrix.question import MatrixQuestion
-from gwent_cli.matrix.result import FieldAnswer, MatrixResult, Pairing, PilotMatrix, View
+from gwent_cli.matrix.result import FieldAnswer, Flip, MatrixResult, Pairing, PilotMatrix, Sensitivity, View
 from gwent_cli.report.simulate_shapes import fared_shape, rounded
 from gwent_cli.stats.equilibria import Equilibrium
 
@@ -23,6 +23,7 @@ def matrix_json(result: MatrixResult) -> str:
         "schema": MATRIX_SCHEMA,
         "question": _question(result.question),
         "result": {"pilots": [_matrix(matrix) for matrix in result.matrices]},
+        "sensitivity": [_sensitivity(result, each) for each in result.sensitivity],
         "failed": {"games": sum(matrix.failed for matrix in result.matrices)},
         "digest": result.digest,
         "run": {
@@ -164,6 +165,41 @@ def _answer(found: FieldAnswer) -> dict[str, Any]:
         "best": found.best,
         "rivals": list(found.rivals),
         "level": found.level,
+    }
+
+
+def _sensitivity(result: MatrixResult, found: Sensitivity) -> dict[str, Any]:
+    return {
+        "pilots": [result.matrices[0].pilot, found.pilot],
+        "compared": found.compared,
+        "agree": found.agree,
+        "open": found.open,
+        "shown_to_differ": found.shown_to_differ,
+        "flips": [_flip(each) for each in found.flips],
+        "rank_changes": [
+            {
+                "up": each.up,
+                "down": each.down,
+                "elo": [round(each.first, 3), round(each.second, 3)],
+                "shown": each.shown,
+            }
+            for each in found.changes
+        ],
+    }
+
+
+def _flip(flip: Flip) -> dict[str, Any]:
+    difference = flip.difference
+    return {
+        "a": flip.a,
+        "b": flip.b,
+        "views": [{"games": view.games, **_view(view)} for view in (flip.first, flip.second)],
+        "reversed": flip.reversed,
+        "difference": rounded(difference.difference),
+        "interval": [rounded(difference.low), rounded(difference.high)],
+        "level": difference.level,
+        "method": difference.method,
+        "differs": flip.differs,
     }
 
 

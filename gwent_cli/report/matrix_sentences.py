@@ -142,7 +142,8 @@ def method_note(question: MatrixQuestion) -> str:
         ""
         if question.budget is None
         else " Games went where pairings were open, so intervals and marks are those that hold at all times; scores of "
-        "pairings that were settled early lean a little away from 50%."
+        "pairings that were settled early lean a little away from 50%. Errors of ratings, circles and mix take the "
+        "numbers of games as given."
     )
     return (
         "Ratings: Bradley and Terry on the Elo scale, mean 0, with errors that know of pairs; mean score: over the "

@@ -2,19 +2,20 @@
 
 from typing import Final
 
-from gwent_cli.cards.factions import faction_name
 from gwent_cli.matrix.question import MatrixQuestion, repeat_command
 from gwent_cli.matrix.result import MatrixResult, PilotMatrix
 from gwent_cli.report.diagnostic_lines import wrap
-from gwent_cli.report.matrix_crosstable import compact, crosstable_lines, even_games
+from gwent_cli.report.matrix_crosstable import crosstable_lines
+from gwent_cli.report.matrix_ratings import NUMBERS_FROM, rating_table
 from gwent_cli.report.matrix_sensitivity import sensitivity_blocks
 from gwent_cli.report.matrix_sentences import conditions, findings, method_note, table_note
-from gwent_cli.report.simulate_text import fact, percent
+from gwent_cli.report.simulate_text import fact
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
 
 _GAP: Final = 2
 _SHORTEST: Final = 12
+_NAME: Final = 1
 _RIGHT: Final[Align] = "right"
 
 
@@ -43,33 +44,14 @@ def _heading(text: str) -> list[str]:
     return [text, "=" * len(text)]
 
 
-RATING_HEADER: Final = ("", "deck", "faction", "rating", "±", "mean score", "ahead", "behind")
-
-
 def _ratings(question: MatrixQuestion, matrix: PilotMatrix, width: int) -> list[str]:
-    even = even_games(matrix) and not question.gauntlet
-    header = RATING_HEADER if even else (*RATING_HEADER, "games")
-    rows = []
-    for deck in matrix.order:
-        rating, standing = matrix.ratings.ratings[deck], matrix.standings[deck]
-        faction = question.decks[deck].faction
-        mean = "-" if standing.score is None else percent(standing.score)
-        mean += "" if standing.score is None else f" \N{PLUS-MINUS SIGN}{(standing.high - standing.low) * 50:.1f}"
-        cells = (
-            question.codes[deck],
-            visible(clip(question.names[deck])),
-            faction_name(faction) if faction else "none",
-            f"{rating.elo:+.0f}",
-            f"{(rating.high - rating.low) / 2:.0f}",
-            mean,
-            str(standing.ahead),
-            str(standing.behind),
-        )
-        rows.append(cells if even else (*cells, compact(standing.games)))
-    align: tuple[Align, ...] = ("left", "left", "left", *((_RIGHT,) * (len(header) - 3)))
-    rest = sum(max(len(header[at]), *(len(row[at]) for row in rows)) for at in range(len(header)) if at != 1)
+    header, given = rating_table(question, matrix)
+    rows = [tuple(visible(clip(cell)) for cell in row) for row in given]
+    numbers = len(header) - NUMBERS_FROM
+    align: tuple[Align, ...] = (*(("left",) * NUMBERS_FROM), *((_RIGHT,) * numbers))
+    rest = sum(max(len(header[at]), *(len(row[at]) for row in rows)) for at in range(len(header)) if at != _NAME)
     name = max(_SHORTEST, width - rest - _GAP * (len(header) - 1))
-    widths = [name if at == 1 else None for at in range(len(header))]
+    widths = [name if at == _NAME else None for at in range(len(header))]
     return text_table(header, rows, align, widths).splitlines()
 
 
