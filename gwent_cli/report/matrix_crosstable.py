@@ -67,7 +67,8 @@ def _block(
                 _cell(view, kind, colour) if row != column else _blank(kind)
                 for column, view in zip(columns, views, strict=True)
             ]
-            lines.append((start if not kind else head) + " ".join(cells))
+            if not kind or any(cell.strip() for cell in cells):
+                lines.append((start if not kind else head) + " ".join(cells))
     return [line.rstrip() for line in lines]
 
 
@@ -88,11 +89,11 @@ def _blank(kind: int, sign: str = _SELF) -> str:
 
 def compact(games: int) -> str:
     """A number of games in five characters at most."""
-    for unit, sign in ((1_000_000, "M"), (10_000, "k")):
-        if games >= unit:
-            divisor = 1_000_000 if sign == "M" else 1_000
-            return f"{games / divisor:.3g}{sign}"
-    return str(games)
+    if games < 10_000:
+        return str(games)
+    if games < 999_500:
+        return f"{games / 1000:.{int(games < 99_950)}f}k"
+    return f"{games / 1_000_000:.{int(games < 99_950_000)}f}M"
 
 
 def _cut(text: str, limit: int) -> str:

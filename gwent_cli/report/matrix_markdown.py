@@ -11,7 +11,7 @@ from gwent_cli.report.matrix_ratings import NUMBERS_FROM, rating_table
 from gwent_cli.report.matrix_sensitivity import flips_header, flips_rows, sensitivity_sentences
 from gwent_cli.report.matrix_sentences import conditions, findings, method_note, table_note
 
-_FLIP_NUMBERS: Final = frozenset({1, 3, 5, 6})
+_FLIP_NUMBERS: Final = frozenset({1, 2, 3, 4})
 
 
 def matrix_markdown(result: MatrixResult) -> str:

@@ -23,15 +23,16 @@ def rating_table(question: MatrixQuestion, matrix: PilotMatrix) -> tuple[tuple[s
     rows: list[tuple[str, ...]] = []
     for deck in matrix.order:
         rating, standing, faction = matrix.ratings.ratings[deck], matrix.standings[deck], question.decks[deck].faction
-        mean = "-"
+        elo = error = mean = "-"
         if standing.score is not None:
+            elo, error = f"{round(rating.elo):+d}", f"{(rating.high - rating.low) / 2:.0f}"
             mean = f"{percent(standing.score)} {_PLUS_MINUS}{(standing.high - standing.low) * 50:.1f}"
         cells = (
             question.codes[deck],
             question.names[deck],
             faction_name(faction) if faction else "none",
-            f"{rating.elo:+.0f}",
-            f"{(rating.high - rating.low) / 2:.0f}",
+            elo,
+            error,
             mean,
             str(standing.ahead),
             str(standing.behind),

@@ -4,20 +4,19 @@ from typing import Final
 
 from gwent_cli.matrix.result import Flip, MatrixResult, PilotMatrix, RankChange, Sensitivity, View
 from gwent_cli.report.diagnostic_lines import wrap
-from gwent_cli.report.simulate_text import percent
+from gwent_cli.report.matrix_crosstable import MARKS
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
 
 MOST_FLIPS: Final = 30
 _MOST_CHANGES: Final = 10
-_VERDICTS: Final = {1: "ahead", 0: "open", -1: "behind"}
-_ALIGN: Final[tuple[Align, ...]] = ("left", "right", "left", "right", "left", "right", "right", "left")
+_ALIGN: Final[tuple[Align, ...]] = ("left", "right", "right", "right", "right", "left")
 
 
 def flips_header(result: MatrixResult, found: Sensitivity) -> tuple[str, ...]:
     """The columns of the table of flips."""
     first, second = (clip(pilot, 12) for pilot in (result.matrices[0].pilot, found.pilot))
-    return "pairing", first, "", second, "", "difference", "95% interval", ""
+    return "pairing", f"{first} ", f"{second} ", "change", "95% interval", ""
 
 
 def flips_rows(result: MatrixResult, found: Sensitivity) -> list[tuple[str, ...]]:
@@ -64,7 +63,7 @@ def _ranking(result: MatrixResult, found: Sensitivity) -> str:
         return f"Ranking by rating: the same with both ({orders[0]})."
     shown = [change for change in found.changes if change.shown]
     listed = "; ".join(_change(codes, change) for change in shown[:_MOST_CHANGES])
-    turned = f"{len(shown):,} of them beyond error: {listed}" if shown else "none of them beyond error with both pilots"
+    turned = f"{len(shown):,} of them beyond error with both (95% each): {listed}" if shown else "none beyond error"
     swaps = f"{len(found.changes):,} pair{'' if len(found.changes) == 1 else 's'} of decks"
     return f"Ranking by rating: {orders[0]} becomes {orders[1]}. {swaps} change order, {turned}."
 
@@ -83,8 +82,8 @@ def _flip(result: MatrixResult, flip: Flip) -> tuple[str, ...]:
     interval = f"{difference.low * 100:+.1f} to {difference.high * 100:+.1f}"
     differs = "differs" if flip.differs else ""
     pairing = f"{codes[flip.a]} : {codes[flip.b]}"
-    return pairing, *_shown(flip.first), *_shown(flip.second), f"{points:+.1f}", interval, differs
+    return pairing, _shown(flip.first), _shown(flip.second), f"{points:+.1f}", interval, differs
 
 
-def _shown(view: View) -> tuple[str, str]:
-    return "-" if view.score is None else percent(view.score), _VERDICTS[view.verdict]
+def _shown(view: View) -> str:
+    return "-" if view.score is None else f"{view.score * 100:.1f}{MARKS[view.verdict]}"

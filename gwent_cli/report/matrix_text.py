@@ -15,8 +15,9 @@ from gwent_cli.source.text import clip, visible
 
 _GAP: Final = 2
 _SHORTEST: Final = 12
+_NAME_WANTED: Final = 20
 _NAME: Final = 1
-_RIGHT: Final[Align] = "right"
+_FACTION: Final = 2
 
 
 def matrix_text(result: MatrixResult, width: int = 80, *, colour: bool = False) -> str:
@@ -47,12 +48,21 @@ def _heading(text: str) -> list[str]:
 def _ratings(question: MatrixQuestion, matrix: PilotMatrix, width: int) -> list[str]:
     header, given = rating_table(question, matrix)
     rows = [tuple(visible(clip(cell)) for cell in row) for row in given]
-    numbers = len(header) - NUMBERS_FROM
-    align: tuple[Align, ...] = (*(("left",) * NUMBERS_FROM), *((_RIGHT,) * numbers))
-    rest = sum(max(len(header[at]), *(len(row[at]) for row in rows)) for at in range(len(header)) if at != _NAME)
-    name = max(_SHORTEST, width - rest - _GAP * (len(header) - 1))
+    left = NUMBERS_FROM
+    if _room(header, rows, width) < min(_NAME_WANTED, max(len(row[_NAME]) for row in rows)):
+        # Names matter more than factions.
+        header, rows = (*header[:_FACTION], *header[left:]), [(*row[:_FACTION], *row[left:]) for row in rows]
+        left = _FACTION
+    align: list[Align] = ["left" if at < left else "right" for at in range(len(header))]
+    name = max(_SHORTEST, _room(header, rows, width))
     widths = [name if at == _NAME else None for at in range(len(header))]
     return text_table(header, rows, align, widths).splitlines()
+
+
+def _room(header: tuple[str, ...], rows: list[tuple[str, ...]], width: int) -> int:
+    """What the other columns leave for the names."""
+    rest = sum(max(len(header[at]), *(len(row[at]) for row in rows)) for at in range(len(header)) if at != _NAME)
+    return width - rest - _GAP * (len(header) - 1)
 
 
 def _closing(result: MatrixResult, width: int) -> list[str]:

@@ -154,3 +154,42 @@ def test_records_and_resuming(tmp_path: Path) -> None:
     assert again == first
     more = as_json(*DECKS, "--pilot", "random", "--out", folder, "--resume", "-n", "20")
     assert more["digest"] == as_json(*DECKS, "-n", "20", *QUICK)["digest"]
+
+
+def test_a_field_is_answered(tmp_path: Path) -> None:
+    (tmp_path / "shares.yaml").write_text("A: 75%\nSiege of Vergen: 25%\n")
+    found = as_json(*DECKS, "-n", "20", *QUICK, "--field", str(tmp_path / "shares.yaml"))
+    answer = found["result"]["pilots"][0]["answer"]
+    scores = found["result"]["pilots"][0]["scores"]
+    assert answer["shares"] == [0.75, 0.25, 0]
+    assert answer["scores"][2]["score"] == pytest.approx(0.75 * scores[2][0] + 0.25 * scores[2][1], abs=1e-5)
+    (tmp_path / "shares.yaml").write_text("Sieg of Vergen: 25%\n")
+    refused = run(*DECKS, *QUICK, "--field", str(tmp_path / "shares.yaml"))
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "shares.yaml:1:1" in refused.stderr
+    assert "did you mean 'Siege of Vergen'?" in refused.stderr
+
+
+def test_pilots_are_compared() -> None:
+    found = as_json(*DECKS, "-n", "40", "--pilots", "random,greedy", "--jobs", "1", "--seed", "5")
+    assert found["question"]["pilots"] == ["random", "greedy"]
+    seeds = [[each["seed"] for each in matrix["pairings"]] for matrix in found["result"]["pilots"]]
+    assert seeds[0] == seeds[1]
+    (sensitivity,) = found["sensitivity"]
+    assert sensitivity["compared"] == 3
+
+
+def test_a_budget() -> None:
+    found = as_json(*DECKS, "--budget", "600", *QUICK)
+    (matrix,) = found["result"]["pilots"]
+    assert found["question"]["budget"] == 600
+    assert sum(each["games"] for each in matrix["pairings"]) == matrix["games"] <= 600
+    assert run(*DECKS, "--budget", "200", *QUICK).exit_code == 2
+    assert run(*DECKS, "--budget", "600", "-n", "10", *QUICK).exit_code == 2
+
+
+@pytest.mark.parametrize("output", ["csv", "markdown", "text"])
+def test_formats(output: str) -> None:
+    result = run(*DECKS, "-n", "4", *QUICK, "--format", output)
+    assert result.exit_code == 0
+    assert "Siege of Vergen" in result.stdout
