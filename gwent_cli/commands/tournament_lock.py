@@ -108,12 +108,16 @@ def verify(
     from shutil import get_terminal_size
 
     from gwent_cli.checks.settings import SettingsProblem
+    from gwent_cli.commands.catalog_option import refuse
     from gwent_cli.commands.field_output import print_beside
     from gwent_cli.commands.problems import show_problem
+    from gwent_cli.decks.identity import heard
     from gwent_cli.desk import verify as desk
     from gwent_cli.desk.lock_file import read_lock
 
     width = get_terminal_size().columns
+    if digest is not None and heard(digest) is None:
+        refuse(f"'{digest}' is no digest", "it has the form of 7KQX-29DM-4TVA, or at least 16 digits of the long one")
     chosen = chosen_settings(rules, no_copies=no_copies, collection=collection, config=config)
     try:
         read = read_lock(lock_file)

@@ -5,6 +5,7 @@ its printing, and a new version of the catalog with other figures leaves the ide
 """
 
 import hashlib
+import re
 from typing import Final
 
 from gwent_cli.decks.model import Deck
@@ -14,6 +15,7 @@ VERSION: Final = "gw1"
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L, O and U, which are taken for others when read aloud."""
+_MISHEARD: Final = {ord("O"): "0", ord("I"): "1", ord("L"): "1"}
 _GROUPS: Final = 3
 _GROUP: Final = 4
 
@@ -46,3 +48,24 @@ def spoken(hash: str) -> str:
     signs = [_ALPHABET[bits >> shift & 31] for shift in range(55, -1, -5)]
     groups = ("".join(signs[start : start + _GROUP]) for start in range(0, _GROUPS * _GROUP, _GROUP))
     return "-".join(groups)
+
+
+def heard(text: str) -> str | None:
+    """What somebody wrote down of a hash or digest: as ``spoken`` writes it, or 16 to 64 of its digits; else None.
+
+    Case, spaces and hyphens do not count, and letters that are never said are taken for what they look like: O for 0,
+    I and L for 1. Before the digits the name of the way of hashing may stand (``gw1:``).
+    """
+    digits = text.strip().lower()
+    match = re.fullmatch(r"(?:[a-z]+[0-9]+:)?([0-9a-f]{16,64})", digits)
+    if match:
+        return match[1]
+    signs = re.sub(r"[\s\-\u2010-\u2015]", "", text).upper().translate(_MISHEARD)
+    if len(signs) != _GROUPS * _GROUP or any(sign not in _ALPHABET for sign in signs):
+        return None
+    return "-".join(signs[start : start + _GROUP] for start in range(0, len(signs), _GROUP))
+
+
+def is_hash(text: str) -> bool:
+    """Whether a text has the form of a whole hash or digest."""
+    return re.fullmatch(r"[a-z]+[0-9]+:[0-9a-f]{64}", text) is not None

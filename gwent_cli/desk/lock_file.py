@@ -29,7 +29,8 @@ _HEAD: Final = (
     "# Written by gwent tournament lock. What is changed here, gwent tournament verify will notice; keep the digest\n"
     "# at the end elsewhere too (post it, print it), since whoever changes a list can reckon a new digest.\n"
 )
-_HELP: Final = "make the lock anew: gwent tournament lock PATH... -o FILE"
+_HELP: Final = "take the file that gwent tournament lock wrote; a lock made anew proves nothing"
+_FIRST: Final = "the lock comes first, then the registrations: gwent tournament verify LOCK PATH..."
 _ODD: Final = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 
 _WORDS: Final = ("yes", "no", "on", "off", "true", "false", "null", "y", "n")
@@ -59,11 +60,11 @@ def read_lock(path: str) -> ReadLock:
     try:
         data = read_bytes(find_file(path), LARGEST_LOCK)
     except PathProblem as problem:
-        raise SettingsProblem(failure=Failure(path, problem.failure.message, _HELP)) from None
+        raise SettingsProblem(failure=Failure(path, problem.failure.message, _FIRST)) from None
     result = read_documents(data, path, limit=LARGEST_LOCK)
     node = result.documents[0] if len(result.documents) == 1 else None
     if result.broken or not isinstance(node, MappingNode):
-        found = result.diagnostics or (faults.BAD_LOCK.at("this is no lock file", path, help=_HELP),)
+        found = result.diagnostics or (faults.BAD_LOCK.at("this is no lock file", path, help=_FIRST),)
         raise SettingsProblem(tuple(found))
     return _Reader(node, path).read()
 
@@ -105,8 +106,10 @@ class _Reader:
     def _version(self) -> None:
         said = self.form.text("lock")
         if said is None or said.text.strip() != str(LOCK_VERSION):
+            if said is None:
+                raise SettingsProblem((faults.BAD_LOCK.at("this is no lock file", self.path, help=_FIRST),))
             message = f"this is no lock file of version {LOCK_VERSION}, the only one there is"
-            raise SettingsProblem((faults.BAD_LOCK.at(message, self.path, said.span if said else None, help=_HELP),))
+            raise SettingsProblem((faults.BAD_LOCK.at(message, self.path, said.span, help=_HELP),))
 
     def _text(self, key: str) -> str:
         found = self.form.text(key)

@@ -1,7 +1,7 @@
 """A field against its lock: proof that decks are unchanged, or each difference card by card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from gwent_cli.cards.factions import faction_name
 from gwent_cli.cards.games import GAMES, STANDALONE
 from gwent_cli.checks.results import CheckResult, SetResult
 from gwent_cli.checks.runner import Settings
+from gwent_cli.decks.identity import heard, is_hash, spoken
 from gwent_cli.desk.across import player_key
 from gwent_cli.desk.field import registrations, unread_files
 from gwent_cli.desk.lock import LockedDeck, LockedPlayer, game_of, locked
@@ -149,13 +150,16 @@ def _compared(player: LockedPlayer, result: SetResult, names: Mapping[str, str])
 
 
 def _same(deck: LockedDeck, other: LockedDeck) -> bool:
-    if deck.hash or other.hash:
-        return deck.hash == other.hash
-    return replace(deck, name=None) == replace(other, name=None)
+    """Whether two decks are proved to be the same: one that was not read in full may hold anything."""
+    return deck.hash is not None and deck.hash == other.hash
 
 
 def _lines(before: LockedDeck, now: LockedDeck, names: Mapping[str, str]) -> Iterator[str]:
     """Every difference: faction, leader and stratagem, then the cards that came and went, by name."""
+    if before.hash is None:
+        yield "it could not be read in full when it was locked, which proves nothing"
+    elif now.hash is None:
+        yield "it cannot be read in full"
     if before.game != now.game:
         yield f"game: {now.game or '?'}, was {before.game or '?'}"
     if before.faction != now.faction:
@@ -182,9 +186,7 @@ def _called(deck: LockedDeck) -> str:
 
 
 def _fits(digest: str, expected: str) -> bool:
-    from gwent_cli.decks.identity import spoken
-
-    wanted = expected.strip()
-    if wanted.upper().replace(" ", "-") == spoken(digest):
-        return True
-    return len(wanted) >= 16 and digest.rpartition(":")[2].startswith(wanted.rpartition(":")[2].lower())
+    kept = heard(expected)
+    if kept is None or not is_hash(digest):
+        return False
+    return kept == spoken(digest) or digest.rpartition(":")[2].startswith(kept)

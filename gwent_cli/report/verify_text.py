@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from gwent_cli.decks.identity import spoken
+from gwent_cli.decks.identity import is_hash, spoken
 from gwent_cli.desk.relock import CatalogChange
 from gwent_cli.desk.verify import PlayerVerdict, Status, Verification
 from gwent_cli.report.check_summary import count
@@ -63,8 +63,9 @@ def _end(found: Verification, width: int) -> Iterator[str]:
     counts = Counter(each.status for each in found.players)
     parts = [f"{counts[status]:,} {status}" for status in Status if counts[status]]
     parts += [f"{count(len(found.unread), 'file')} unreadable"] if found.unread else []
-    dated = f" of {found.date}" if found.date else ""
-    yield from wrap(f"{found.lock}: lock{dated}, {spoken(found.digest)} ({found.digest})", width)
+    dated = f"lock of {found.date}, " if found.date else ""
+    digest = f"{spoken(found.digest)} ({found.digest})" if is_hash(found.digest) else f"'{clip(found.digest)}'"
+    yield from wrap(f"{found.lock}: {dated}digest {digest}", width)
     if not found.digest_fits:
         yield from wrap(f"This is not the lock you kept: its digest is not {clip(found.expected or '')}", width)
     verdict = "verified" if found.holds else "NOT verified"

@@ -186,10 +186,57 @@ def test_the_digest_that_was_kept() -> None:
     write(Path(), {"p.csv": f"{HEADER}Ann;{THREE}\n"})
     lock = locked("p.csv")
     digest = yaml.safe_load(lock)["digest"]
-    for kept in (digest, digest.removeprefix("gwlock1:"), digest[8:30].upper(), spoken(digest), spoken(digest).lower()):
+    for kept in (
+        digest,
+        digest.removeprefix("gwlock1:"),
+        digest[8:30].upper(),
+        spoken(digest),
+        spoken(digest).lower(),
+        *said(digest),
+    ):
         assert verified(lock, "p.csv", expected=kept).holds, kept
-    for wrong in ("", "gwlock1:", digest[:9], spoken(digest)[:-1] + "?", "0" * 64):
+    for wrong in (
+        "",
+        "gwlock1:",
+        digest[:9],
+        digest[:20],
+        "x" * 16 + ":",
+        digest + ":",
+        spoken(digest)[:-1] + "?",
+        "0" * 64,
+    ):
         assert not verified(lock, "p.csv", expected=wrong).holds, wrong
+
+
+def said(digest: str) -> tuple[str, ...]:
+    """A digest as people write it down when it is read aloud."""
+    short = spoken(digest)
+    return short.replace("-", ""), short.replace("-", " "), short.replace("0", "o").replace("1", "l"), f" {short}\n"
+
+
+@pytest.mark.parametrize("digest", ["x", "gwlock1:zzz", "gwlock1:", "gwlock1:54754347", "\\u202e"])
+def test_a_digest_that_is_none_is_a_changed_lock(digest: str) -> None:
+    write(Path(), {"p.csv": f"{HEADER}Ann;{THREE}\n"})
+    lock = locked("p.csv")
+    whole = yaml.safe_load(lock)["digest"]
+    found = verified(lock.replace(whole, digest), "p.csv", expected=whole)
+    assert [each.code for each in found.tampered] == ["GW046"]
+    assert not found.holds
+    assert not found.digest_fits
+    shown = verify_text(found, 80)
+    assert "NOT verified" in shown
+    assert "\u202e" not in shown
+
+
+def test_a_deck_that_was_locked_unread_is_never_proved() -> None:
+    write(Path(), {"p.csv": f"{HEADER}Ann;{THREE}\n"})
+    Path("monsters.yaml").write_text("faction: monsters\nleader: Nobody at all\ncards: {Draug: much}\n")
+    lock = locked("p.csv")
+    found = verified(lock, "p.csv")
+    assert not found.holds
+    ((deck,),) = [each.decks for each in found.players]
+    assert deck.status is Status.CHANGED
+    assert deck.lines == ("it could not be read in full when it was locked, which proves nothing",)
 
 
 @pytest.mark.parametrize(
@@ -264,7 +311,12 @@ def test_the_commands() -> None:
     assert run("verify", "day.yaml", "p.csv", "--digest", digest)[0] == 0
     assert run("verify", "day.yaml", "bad.csv")[0] == 1
     assert run("verify", "day.yaml", "nothing.csv")[0] == 2
-    assert run("verify", "p.csv", "p.csv")[0] == 2
+    code, out, told = run("verify", "p.csv", "day.yaml")
+    assert (code, out) == (2, "")
+    assert "the lock comes first" in told
+    code, out, told = run("verify", "day.yaml", "p.csv", "--digest", "what")
+    assert (code, out) == (2, "")
+    assert "'what' is no digest" in told
     code, out, told = run("lock", "bad.csv", "-o", "bad.yaml")
     assert (code, out, Path("bad.yaml").exists()) == (1, "", False)
     assert "GW410" in told
