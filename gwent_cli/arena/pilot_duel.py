@@ -4,11 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 
 from gwent_cli.arena.pace import Pace
-from gwent_cli.arena.pilot_pairs import PairResult, PilotQuestion, PlayedPairs, Tables, duel_deck, play_pairs, tables_of
+from gwent_cli.arena.pilot_pairs import (
+    PairResult,
+    PilotQuestion,
+    PlayedPairs,
+    Tables,
+    duel_deck,
+    play_pair,
+    play_pairs,
+    setups_of,
+    tables_of,
+)
 from gwent_cli.arena.pilot_record import PilotRecord
 from gwent_cli.arena.question import LARGEST_SEED, MOST_GAMES, QuestionProblem, check_pilot, versions_at_hand
 from gwent_cli.cards.catalog import load_catalog
@@ -16,6 +26,7 @@ from gwent_cli.cards.games import CLASSIC
 from gwent_cli.decks.model import Deck
 from gwent_cli.decks.reading import read_path
 from gwent_cli.decks.shipped import shipped_decks
+from gwent_cli.pilots.base import Pilot
 from gwent_cli.stats.score import Outcomes, ScoreEstimate, estimate_score
 
 DEFAULT_PAIRS: Final = 1000
@@ -128,6 +139,17 @@ def pilot_duel(
                 break
         results = book.results[: question.pairs]
     return _summary(question, results, (error, perf_counter() - began, processor, len(results) - before))
+
+
+def duel_between(question: PilotQuestion, pilots: tuple[Pilot, Pilot]) -> PilotDuelResult:
+    """Play the pairs of a question here with pilots that no spec names, in place of those it names."""
+    began, processor = perf_counter(), process_time()
+    setups = setups_of(question)
+    results = [
+        play_pair(setups[index % len(setups)], pilots, question.seed, index, question.starter(index))
+        for index in range(question.pairs)
+    ]
+    return _summary(question, results, ("", perf_counter() - began, process_time() - processor, len(results)))
 
 
 def _in_order(question: PilotQuestion, first: int, jobs: int) -> Iterator[PlayedPairs]:

@@ -2,7 +2,7 @@
 
 Prints a line a generation to standard error, and the fitted values with their provenance to standard output, as they
 stand in ``gwent_cli/pilots/fitted.py``. Equal arguments give equal values with the same engine. Needs the extra
-``tune``.
+``tune``. ``… check`` plays the tactician with the weights in use against the one that the first fit began with.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gwent_cli.arena.pilot_duel import ask_pilots, shipped_for_duels
+from gwent_cli.arena.pilot_duel import ask_pilots, duel_between, shipped_for_duels
 from gwent_cli.arena.pilot_pairs import Tables, setups_of
 from gwent_cli.decks.model import Deck
 from gwent_cli.engine.build import build_facts
@@ -51,18 +51,15 @@ def _setups(decks: Sequence[Deck]) -> list[Setup]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Fit, and print."""
     parser = argparse.ArgumentParser(prog="python -m gwent_cli.arena.tune", description=__doc__)
-    parser.add_argument("what", choices=("weights", "evaluation"))
+    parser.add_argument("what", choices=("weights", "evaluation", "check"))
     parser.add_argument("--seed", type=int, default=20261130, help="what the games and the candidates come from")
     parser.add_argument("--generations", type=int, default=60, help="weights: generations of CMA-ES")
-    parser.add_argument("--pairs", type=int, default=320, help="weights: pairs for each candidate")
+    parser.add_argument("--pairs", type=int, default=320, help="weights: pairs for each candidate; check: in each row")
     parser.add_argument("--games", type=int, default=40_000, help="evaluation: games to fit to")
     parser.add_argument("--from", dest="start", choices=("start", "use"), default="start", help="weights: begin at")
     given = parser.parse_args(arguments)
     print(f"# engine {build_facts().source_hash}; {' '.join(sys.argv[1:] if arguments is None else arguments)}")
-    if given.what == "weights":
-        _weights(given)
-    else:
-        _evaluation(given)
+    {"weights": _weights, "evaluation": _evaluation, "check": _check}[given.what](given)
 
 
 def _weights(given: argparse.Namespace) -> None:
@@ -91,6 +88,24 @@ def _evaluation(given: argparse.Namespace) -> None:
     print(f"# {fit.positions:,} positions; log loss on {fit.checked:,} of held-out decks: {fit.loss:.4f},")
     print(f"# by the outlook alone {fit.loss_outlook:.4f}, by the values in use {fit.loss_in_use:.4f}")
     print(f"EVALUATION: Final = {list(fit.coefficients)}")
+
+
+def _check(given: argparse.Namespace) -> None:
+    from gwent_cli.arena.tune_weights import START, in_use, tactician_with
+
+    pilots = (tactician_with(in_use()), tactician_with(START))
+    held_out = [deck for deck in shipped_for_duels() if deck.address in HELD_OUT]
+    for name, decks, tables in (
+        ("same deck", None, Tables.SAME),
+        ("different decks", None, Tables.MIXED),
+        ("held out, same deck", held_out, Tables.SAME),
+        ("held out, different decks", held_out, Tables.MIXED),
+    ):
+        asked = ask_pilots("tactician", "tactician", decks=decks, pairs=given.pairs, seed=given.seed, tables=tables)
+        result = duel_between(asked, pilots)
+        for standing in (result.whole, *result.by_faction):
+            estimate = standing.estimate
+            print(f"{name:26}{standing.name:17}{estimate.score:6.1%}  {estimate.low:.1%} to {estimate.high:.1%}")
 
 
 if __name__ == "__main__":

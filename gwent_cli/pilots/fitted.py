@@ -3,8 +3,9 @@
 Both were fitted on 2026-11-30 to games between shipped decks, five of which (one of each faction) were held out.
 
 WEIGHTS, CARD_MEAN, CARD_SPREAD: ``python -m gwent_cli.arena.tune weights --generations 50 --seed 20261130``, 448,000
-games, begun at values set by hand. Against those (1,500 mirrored pairs each, seeds not used in the fit) they score
-59% with the same deck on both sides, 56% with different decks and 58% on the decks held out; no faction is worse.
+games, begun at values set by hand. Against those (``python -m gwent_cli.arena.tune check --pairs 2200 --seed 991``, not
+deals of the fit) they score 59% with the same deck on both sides, 56% with different decks and 57% on the decks held
+out; no faction is worse.
 
 EVALUATION: ``python -m gwent_cli.arena.tune evaluation --games 40000 --seed 20261130``, 60,776 positions. Log loss on
 15,489 positions of decks held out: 0.426, by the outlook alone 0.630, by the hand-set values before 0.549.

@@ -50,3 +50,10 @@ def test_a_fit_of_the_evaluation_tells_more_than_the_outlook(capsys: pytest.Capt
     assert fit.positions > 600
     main(["evaluation", "--games", "40", "--seed", "3"])
     assert "EVALUATION: Final = [" in capsys.readouterr().out
+
+
+def test_the_weights_in_use_are_better_than_where_the_fit_began(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["check", "--pairs", "220", "--seed", "8"])
+    rows = {line[:26].strip(): line[26:].split() for line in capsys.readouterr().out.splitlines() if " all " in line}
+    assert list(rows) == ["same deck", "different decks", "held out, same deck", "held out, different decks"]
+    assert all(float(row[1].rstrip("%")) > 50 for row in rows.values())

@@ -53,7 +53,7 @@ def run(duel: Duel, folder: Path, share: float, jobs: int, show: bool) -> PilotD
     path = folder / f"{a}-{b}-{tables}.txt".replace(":", "_")
     if show:
         recorded = len(path.read_text("ascii").splitlines()) - 1 if path.exists() else 0
-        if not recorded:
+        if recorded < 1:
             return None
         pairs = min(pairs, recorded)
     else:
