@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from gwent_cli.commands.html_file import HtmlFile, check_html
 from gwent_cli.commands.simulation_output import SimulationFormat
 
 
@@ -94,6 +95,7 @@ def matrix(
     output: Annotated[
         SimulationFormat, typer.Option("--format", help="How to print the result.")
     ] = SimulationFormat.TEXT,
+    html: HtmlFile = None,
 ) -> None:
     """Play every deck against every other and say what that shows, and how surely.
 
@@ -113,6 +115,7 @@ def matrix(
         fail("decks are needed: files, or a folder of them")
     if n is not None and budget is not None:
         fail("-n gives every pairing its games and --budget shares games out; take one of them")
+    check_html(html)
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         stored = stored_terms_of(out, resume)
@@ -135,5 +138,5 @@ def matrix(
             terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None, budget, field
         )
         result = play_field(found, asked, processes, interrupts, out, resume, cluster)
-        print_matrix(result, output)
+        print_matrix(result, output, html)
     raise typer.Exit(result.exit_code)

@@ -4,15 +4,26 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from gwent_cli.commands.html_file import write_html
 from gwent_cli.commands.simulation_output import SimulationFormat
 
 if TYPE_CHECKING:
     from gwent_cli.matrix.result import MatrixResult
 
 
-def print_matrix(result: "MatrixResult", output: SimulationFormat) -> None:
-    """Print a result to standard output, in colour on a terminal that is not told otherwise (NO_COLOR)."""
+def print_matrix(result: "MatrixResult", output: SimulationFormat, html: str | None = None) -> None:
+    """Print a result to standard output, in colour on a terminal that is not told otherwise (NO_COLOR).
+
+    It is written as a page to ``html`` too, if that is given.
+    """
     typer.echo(_rendered(result, output), nl=False)
+    write_html(html, lambda: _page(result))
+
+
+def _page(result: "MatrixResult") -> str:
+    from gwent_cli.pages.field_page import field_page
+
+    return field_page(result)
 
 
 def _rendered(result: "MatrixResult", output: SimulationFormat) -> str:

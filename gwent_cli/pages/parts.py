@@ -55,17 +55,18 @@ def grid(*parts: str) -> str:
     return "\n".join(['<div class="grid">', *(part for part in parts if part), "</div>"])
 
 
-def figure(title: str, note: str, spec: Spec, *below: str) -> str:
-    """A picture with its title, how to read it, and what belongs under it, such as its numbers."""
+def figure(title: str, note: str, spec: Spec, *below: str, broad: bool = False) -> str:
+    """A picture with its title, how to read it, and what belongs under it, such as its numbers.
+
+    One that is ``broad`` keeps its size and is scrolled sideways where there is no room for it.
+    """
     said = f"<span>{text(note, 2000)}</span>" if note else ""
-    return "\n".join(
-        [
-            f"<figure>\n<figcaption>{text(title)}{said}</figcaption>",
-            draw(spec, shown(f"{title}. {note}" if note else title, 2000)),
-            *(part for part in below if part),
-            "</figure>",
-        ]
-    )
+    picture = draw(spec, shown(f"{title}. {note}" if note else title, 2000))
+    if broad:
+        label = text(title)
+        picture = f'<div class="scroll broad" role="region" aria-label="{label}" tabindex="0">\n{picture}\n</div>'
+    parts = [f"<figure>\n<figcaption>{text(title)}{said}</figcaption>", picture, *(part for part in below if part)]
+    return "\n".join([*parts, "</figure>"])
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[str]], name: str = "", words: int = 1) -> str:

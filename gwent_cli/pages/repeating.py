@@ -4,6 +4,7 @@ import shlex
 
 from gwent_cli.arena.goals import Until
 from gwent_cli.arena.question import Question
+from gwent_cli.matrix.question import MatrixQuestion
 from gwent_cli.stats.sequential import Hypotheses
 
 
@@ -20,6 +21,17 @@ def simulate_command(question: Question) -> list[str]:
         *(["--first-player"] if question.first_player else []),
         *_stopping(question),
         *(["--expect", str(question.expectation)] if question.expectation else []),
+    ]
+
+
+def matrix_command(question: MatrixQuestion) -> list[str]:
+    """The words of the ``gwent matrix`` that plays a field once more, its decks being under the same paths."""
+    first, *others = (deck.path for deck in question.decks)
+    decks = ["--gauntlet", first, *others] if question.gauntlet else [first, *others]
+    games = ["-n", str(question.games)] if question.budget is None else ["--budget", str(question.budget)]
+    return [
+        *("gwent", "matrix", *decks, *games, "--seed", str(question.seed)),
+        *("--pilots", ",".join(question.pilots), *rulings_options(question.cells[0][0].question)),
     ]
 
 

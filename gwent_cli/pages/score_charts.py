@@ -51,7 +51,13 @@ def spots_chart(
     room = (max(bounds) - min(bounds)) * 0.03 or _ROOM
     domain = [min(bounds) - room, max(bounds) + room]
     named = {"domain": domain, "nice": False, "zero": False}
-    shape = {"title": axis, "tickCount": 5, **_format(differences, plain)}
+    shape = {
+        "title": axis,
+        "tickCount": 5,
+        "labelOverlap": "greedy",
+        "labelSeparation": 8,
+        **_format(differences, plain),
+    }
     x = {"field": "value", "type": "quantitative", "scale": named, "axis": shape}
     names = {"title": None, "ticks": False, "domain": False, "grid": False}
     y = {"field": "label", "type": "nominal", "sort": None, "axis": names}
@@ -73,7 +79,7 @@ def spots_chart(
 
 def _format(differences: bool, plain: str | None) -> dict[str, Any]:
     if plain is not None:
-        return {"format": plain}
+        return {"labelExpr": f"datum.value ? format(datum.value, '{plain}') : '0'"}
     if differences:
         return {"labelExpr": "datum.value ? format(datum.value * 100, '+.3~f') : '0'"}
     return {"format": ".3~%"}

@@ -29,7 +29,7 @@ figure { margin: .5rem 0; min-width: 0; }
 figcaption { font-weight: 600; font-size: .95rem; overflow-wrap: anywhere; }
 figcaption span { display: block; font-weight: normal; font-size: .85rem; color: var(--faint); }
 svg { display: block; width: 100%; max-width: 27rem; height: auto; margin-top: .4rem; }
-.broad svg { max-width: none; }
+.broad svg { max-width: none; width: auto; height: auto; }
 .scroll { overflow-x: auto; max-width: 100%; }
 table { border-collapse: collapse; font-size: .88rem; font-variant-numeric: tabular-nums; margin: .4rem 0; }
 caption { text-align: left; color: var(--faint); font-size: .85rem; }
@@ -48,6 +48,5 @@ pre { background: var(--panel); padding: .7rem .8rem; border-radius: 4px; white-
   overflow-wrap: anywhere; font: .85rem/1.5 ui-monospace, Consolas, "DejaVu Sans Mono", monospace; margin: .5rem 0; }
 code { font: .9em ui-monospace, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 .warning { border-left: 4px solid var(--b); padding: .3rem .8rem; background: var(--panel); }
-.cell { text-align: center; white-space: nowrap; }
 @media print { :root { color-scheme: light; } main { max-width: none; padding: 0; } figure { break-inside: avoid; } }
 """

@@ -9,14 +9,14 @@ from gwent_cli.report.simulate_text import percent
 _SOME: Final = 0.05
 
 
-def conditions(result: MatrixResult) -> tuple[tuple[str, str], ...]:
-    """What the result holds for, each with its label."""
+def conditions(result: MatrixResult, *, run: bool = True) -> tuple[tuple[str, str], ...]:
+    """What the result holds for, each with its label; without ``run`` nothing that two runs may differ in."""
     question = result.question
     versions, pairings = question.versions, len(question.cells[0])
     shape = "one deck against each of the others" if question.gauntlet else "each deck against each of the others"
     standard = dict(question.rulings)
     changed = question.cells[0][0].question.changed_rulings
-    build = [result.run.build]
+    build = [result.run.build] if run else []
     return (
         ("field", f"{len(question.decks)} decks, {shape}: {_count(pairings, 'pairing')}"),
         ("pilots" if len(question.pilots) > 1 else "pilot", ", ".join(question.pilots)),

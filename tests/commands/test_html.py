@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gwent_cli.app import app
+from gwent_cli.matrix import summary
 from gwent_cli.pages import match_page
 
 WOLVES, SIEGE, ELVES = "@monsters/muster", "@northern-realms/siege", "@scoiatael/agile"
@@ -65,7 +66,34 @@ def test_the_command_on_a_page_asks_the_same_again(asked: tuple[str, ...], monke
     assert Path("report.html").read_text(encoding="ascii") == page
 
 
-@pytest.mark.parametrize("command", [("simulate", WOLVES, SIEGE, "-n", "2"), ("report", "r.jsonl")])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        (WOLVES, SIEGE, "@skellige/berserkers", "-n", "20", "--rulings", "witcher3", "--ruling", "white_flame=both"),
+        ("--gauntlet", SIEGE, WOLVES, "@skellige/berserkers", "--budget", "260"),
+    ],
+)
+def test_the_command_on_the_page_of_a_field(asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(summary, "RESAMPLES", 20)
+    first = run("matrix", *asked, *QUICK, "--html", "page.html", "--format", "json")
+    assert (first.exit_code, first.stderr) == (0, "note: the page is page.html\n")
+    page = Path("page.html").read_text(encoding="ascii")
+    found = re.search(r"<pre>(gwent matrix .*)</pre>", page)
+    assert found
+    again = run(*shlex.split(html.unescape(found[1]))[1:], "--jobs", "1", "--format", "json")
+    old, new = (json.loads(each.stdout) for each in (first, again))
+    assert {**old, "run": None} == {**new, "run": None}
+    assert Path("report.html").read_text(encoding="ascii") == page
+    cell = re.search(r">(gwent simulate .*?)</td><td>([0-9a-f]{64})<", page)
+    assert cell
+    played = run(*shlex.split(html.unescape(cell[1]))[1:], "--jobs", "1", "--format", "json")
+    assert json.loads(played.stdout)["digest"] == cell[2]
+
+
+COMMANDS = [("simulate", WOLVES, SIEGE, "-n", "2"), ("report", "r.jsonl"), ("matrix", WOLVES, SIEGE, "-n", "2")]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=str)
 def test_refused_before_anything_is_played(command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     run("simulate", WOLVES, SIEGE, "-n", "2", *QUICK, "--out", "r.jsonl")
     Path("folder").mkdir()
