@@ -1,7 +1,6 @@
 """What is to be played among a field of decks: every pairing is an ordinary question with a seed of its own."""
 
 import hashlib
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,9 +16,9 @@ from gwent_cli.arena.question import (
     ask,
     versions_at_hand,
 )
+from gwent_cli.arena.repeating import line_of, simulate_command
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.decks.model import Deck
-from gwent_cli.engine.rulings import DEFAULT_PROFILE
 from gwent_cli.matrix.budget import BudgetProblem, first_helping
 
 MOST_DECKS: Final = 64
@@ -132,13 +131,7 @@ def ask_matrix(
 
 def repeat_command(question: Question) -> str:
     """The command that repeats a pairing by itself."""
-    words = ["gwent", "simulate", question.a.path, question.b.path, "--seed", str(question.seed)]
-    words += ["-n", str(question.games), "--pilot", question.a.pilot]
-    if question.profile != DEFAULT_PROFILE:
-        words += ["--rulings", question.profile]
-    for name, value in question.changed_rulings.items():
-        words += ["--ruling", f"{name}={value}"]
-    return " ".join(map(shlex.quote, words))
+    return line_of(simulate_command(question))
 
 
 def _games(terms: Terms, budget: int | None, pairings: int) -> int:

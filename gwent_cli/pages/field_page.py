@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from gwent_cli.arena.repeating import line_of
 from gwent_cli.cards.factions import faction_name
-from gwent_cli.matrix.question import MatrixQuestion
+from gwent_cli.matrix.question import MatrixQuestion, repeat_command
+from gwent_cli.matrix.repeating import matrix_command
 from gwent_cli.matrix.result import MatrixResult, PilotMatrix, Sensitivity
 from gwent_cli.pages.field_charts import answers_chart, heat_map, label_of, mix_chart, numbers_of, ratings_chart
 from gwent_cli.pages.parts import facts, figure, folded, grid, listing, page, paragraph, section, shown, table
-from gwent_cli.pages.repeating import line_of, matrix_command, simulate_command
 from gwent_cli.report.matrix_sensitivity import flips_header, flips_rows, sensitivity_sentences
 from gwent_cli.report.matrix_sentences import conditions, findings, method_note, table_note
 from gwent_cli.report.simulate_text import percent
@@ -138,7 +139,7 @@ def _again(result: MatrixResult) -> list[str]:
     rows: list[tuple[str, ...]] = []
     for pairing in result.matrices[0].pairings:
         codes = f"{question.codes[pairing.a]} : {question.codes[pairing.b]}"
-        rows.append((codes, line_of(simulate_command(pairing.result.question)), pairing.result.digest))
+        rows.append((codes, repeat_command(pairing.result.question), pairing.result.digest))
     first = "with the first pilot" if len(result.matrices) > 1 else ""
     return [
         listing([line_of([*matrix_command(question), "--html", "report.html"])]),

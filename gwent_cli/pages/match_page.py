@@ -6,13 +6,13 @@ from gwent_cli.arena.cards import CardTable
 from gwent_cli.arena.causal import CausalTable
 from gwent_cli.arena.details import MatchDetails
 from gwent_cli.arena.question import Entrant, Question
+from gwent_cli.arena.repeating import line_of, simulate_command
 from gwent_cli.arena.result import Fared, SimulationResult
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.pages.card_parts import cards_parts, causal_parts
 from gwent_cli.pages.drawing import FAINT, A
 from gwent_cli.pages.parts import facts, figure, folded, grid, listing, page, paragraph, section, shown, table, text
-from gwent_cli.pages.repeating import line_of, simulate_command
 from gwent_cli.pages.round_charts import (
     course_name,
     courses_chart,

@@ -34,8 +34,8 @@ def test_a_page_says_all_there_is_to_say() -> None:
         *(said for _, said in conditions(result, run=False)),
         *findings(result.question, matrix),
         *("Who beats whom", "Ratings", "Mix that no deck beats", "Against the field given"),
-        f"gwent matrix {' '.join(f'decks/{deck}.yaml' for deck in range(9))} -n 1000 --seed {2**64 - 1}",
-        "gwent simulate decks/0.yaml decks/1.yaml -n 1000 --seed 1 --pilot tactician",
+        f"gwent matrix {' '.join(f'decks/{deck}.yaml' for deck in range(9))} --seed {2**64 - 1} -n 1000",
+        "gwent simulate decks/0.yaml decks/1.yaml --seed 1 -n 1000 --pilot tactician",
         result.digest,
     ):
         assert part in page.text

@@ -1,10 +1,11 @@
-"""The commands by which a result is had again."""
+"""The command by which a match is played again."""
 
 import shlex
+from collections.abc import Iterable
 
 from gwent_cli.arena.goals import Until
 from gwent_cli.arena.question import Question
-from gwent_cli.matrix.question import MatrixQuestion
+from gwent_cli.engine.rulings import DEFAULT_PROFILE
 from gwent_cli.stats.sequential import Hypotheses
 
 
@@ -14,7 +15,7 @@ def simulate_command(question: Question) -> list[str]:
     pilots = ["--pilot", a] if a == b else ["--pilot-a", a, "--pilot-b", b]
     return [
         *("gwent", "simulate", question.a.path, question.b.path),
-        *("-n", str(question.games), "--seed", str(question.seed)),
+        *("--seed", str(question.seed), "-n", str(question.games)),
         *pilots,
         *rulings_options(question),
         *(["--allow-cheating"] if question.cheats else []),
@@ -24,24 +25,15 @@ def simulate_command(question: Question) -> list[str]:
     ]
 
 
-def matrix_command(question: MatrixQuestion) -> list[str]:
-    """The words of the ``gwent matrix`` that plays a field once more, its decks being under the same paths."""
-    first, *others = (deck.path for deck in question.decks)
-    decks = ["--gauntlet", first, *others] if question.gauntlet else [first, *others]
-    games = ["-n", str(question.games)] if question.budget is None else ["--budget", str(question.budget)]
-    return [
-        *("gwent", "matrix", *decks, *games, "--seed", str(question.seed)),
-        *("--pilots", ",".join(question.pilots), *rulings_options(question.cells[0][0].question)),
-    ]
-
-
 def rulings_options(question: Question) -> list[str]:
     """The options by which its rulings are asked for."""
-    changed = [f"--ruling={name}={value}" for name, value in question.changed_rulings.items()]
-    return ["--rulings", question.profile, *changed]
+    words = [] if question.profile == DEFAULT_PROFILE else ["--rulings", question.profile]
+    for name, value in question.changed_rulings.items():
+        words += ["--ruling", f"{name}={value}"]
+    return words
 
 
-def line_of(words: list[str]) -> str:
+def line_of(words: Iterable[str]) -> str:
     """Words as a line for a shell."""
     return shlex.join(words)
 
