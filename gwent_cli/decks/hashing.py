@@ -19,7 +19,7 @@ class HashedDeck(NamedTuple):
 
 
 class Hashes(NamedTuple):
-    """The decks in the order they were given; ``problems`` are the errors that keep some from having a hash."""
+    """Each deck once, in the order they were given; ``problems`` are the errors that keep some from having a hash."""
 
     decks: tuple[HashedDeck, ...]
     problems: tuple[Diagnostic, ...]
@@ -34,6 +34,10 @@ def hash_paths(paths: Iterable[str]) -> Hashes:
         for item in reading.items
         for deck, player in _decks(item)
     )
+    once = {deck.path: deck for deck in reversed(decks)}
+    # A deck that a registration names is told with its player, where the folder holding both found it first.
+    owners = {deck.path: deck.player for deck in reversed(decks) if deck.player is not None}
+    decks = tuple(once[path]._replace(player=owners.get(path)) for path in dict.fromkeys(deck.path for deck in decks))
     lost = [found for item in reading.items for found in _lost(item) if found.severity is Severity.ERROR]
     return Hashes(decks, tuple(dict.fromkeys(lost)), reading.failures)
 

@@ -13,6 +13,7 @@ from gwent_cli.decks.registration import RegistrationReader
 from gwent_cli.source.diagnostics import Diagnostic
 from gwent_cli.source.yaml_nodes import Mapping
 
+_TABLE_HELP = "a table of registrations is read by gwent tournament check, lock, verify and sheet"
 _DECK_HELP = "a deck has the keys faction, leader and cards; a registration has player and decks"
 
 
@@ -169,5 +170,6 @@ class _Session:
             problem = faults.EMPTY_FILE.at("the file is empty", place.path, span, help=_DECK_HELP)
         else:
             message = "this is no deck: it has none of faction, leader, cards, decks"
-            problem = faults.NOT_A_DECK.at(message, place.path, span, help=_DECK_HELP)
+            table = place.path.lower().endswith((".csv", ".tsv"))
+            problem = faults.NOT_A_DECK.at(message, place.path, span, help=_TABLE_HELP if table else _DECK_HELP)
         self.items.append(BrokenFile(place.path, (*document.problems, problem)))

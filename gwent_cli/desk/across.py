@@ -68,11 +68,15 @@ def _decks(result: SetResult, decks: dict[str, _Seen]) -> list[Diagnostic]:
 def _shared(registration: Registration, found: list[tuple[str, _Seen]]) -> Diagnostic:
     """What is said of the decks that one other player registered before."""
     other = found[0][1].registration
-    pairs = ", ".join(f"'{clip(label, 40)}' is '{clip(seen.deck.deck.label, 40)}'" for label, seen in found)
+    pairs = ", ".join(_pair(label, seen.deck.deck.label) for label, seen in found)
     decks = "a deck has" if len(found) == 1 else f"{len(found)} decks have"
     message = f"{decks} the leader and cards that {clip(other.label, 40)} registered: {pairs}"
     related = Related("registered here first", other.path, other.place("decks"))
     return faults.DECK_SHARED.at(message, registration.path, registration.place("decks"), related=(related,))
+
+
+def _pair(label: str, other: str) -> str:
+    return f"'{clip(label, 40)}'" if label == other else f"'{clip(label, 40)}' is '{clip(other, 40)}'"
 
 
 def _with(result: SetResult, found: list[Diagnostic]) -> SetResult:

@@ -1,6 +1,7 @@
 """Which column of a table is which, in the languages of those who keep them."""
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from gwent_cli.decks.registration import MOST_DECKS
@@ -23,7 +24,11 @@ _WORDS: Final = {fold(word): "player" for word in _PLAYER} | {fold(word): "event
 _DECKS: Final = "|".join(fold(word) for word in _DECK)
 _NUMBERED: Final = re.compile(rf"(?:(?:{_DECKS})(?P<after>\d{{1,2}})|(?P<before>\d{{1,2}})(?:e|er|o)?(?:{_DECKS}))")
 _KNOWN: Final = (*_PLAYER, *_EVENT, *(f"{word} {number}" for word in _DECK for number in (1, 2, 3)))
-_HELP: Final = "the first line names the columns: player;deck1;deck2;deck3 (or speler, Spieler, jugador, mazo 1 …)"
+_HELP: Final = (
+    "a line above the players names the columns, parted by ';', ',' or tabs: player;deck1;deck2;deck3 (or speler, "
+    "Spieler, jugador, mazo 1 …)"
+)
+_PRINTED: Final = frozenset(("place", "player", "deck1", "faction1", "strength1", "hash1", "verdict", "problems"))
 
 
 class Columns(NamedTuple):
@@ -35,16 +40,24 @@ class Columns(NamedTuple):
     width: int
 
 
-def delimiter_of(line: str) -> str:
-    """What parts the cells of a header line: the one under which most of its names are known, else that stands there
-    most often.
+def find_header(rows: Iterable[tuple[str, Row]]) -> tuple[str, Row]:
+    """The line that names the columns, with what parts its cells, among the first lines taken apart in every way.
+
+    It is the one that names a player and a deck, else most names that are known, else the first.
     """
 
-    def fits(delimiter: str) -> tuple[int, int]:
-        parts = line.split(delimiter)
-        return sum(meaning(part) is not None for part in parts), len(parts)
+    def fits(found: tuple[str, Row]) -> tuple[bool, int, int, int]:
+        meanings = [meaning(cell.text) for cell in found[1].cells]
+        known = [each for each in meanings if each is not None]
+        whole = "player" in known and any(isinstance(each, int) for each in known)
+        return whole, len(known), -found[1].cells[0].span.line, len(meanings)
 
-    return max(DELIMITERS, key=fits)
+    return max(rows, key=fits)
+
+
+def is_own_output(row: Row) -> bool:
+    """Whether a header is that of the table which ``gwent tournament check --format csv`` prints."""
+    return {cell.text for cell in row.cells} >= _PRINTED
 
 
 def meaning(name: str) -> str | int | None:
@@ -79,7 +92,9 @@ def read_header(row: Row, path: str) -> tuple[Columns | None, list[Diagnostic]]:
     if missing:
         span = row.cells[0].span.to(row.cells[-1].span)
         message = f"no column is for {' and none for '.join(missing)}"
-        problems.insert(0, faults.BAD_COLUMNS.at(message, path, span, help=_HELP))
+        # Where nothing is known it is no header, and what its cells say is not worth a note each.
+        kept = problems if found else [each for each in problems if "did you mean" in each.message]
+        problems = [faults.BAD_COLUMNS.at(message, path, span, help=_HELP), *kept]
     if player is None or any(each.code == faults.BAD_COLUMNS.code for each in problems):
         return None, problems
     return Columns(player, decks, found.get("event"), len(row.cells)), problems

@@ -13,14 +13,15 @@ NOT_A_TABLE: Final = Fault(
     "not-a-table",
     Severity.ERROR,
     "The file is called a table (.csv, .tsv) but holds none that can be read: nothing, bytes that are no text, a "
-    "spreadsheet's own format under another name, UTF-16, or more than is read of one table (16 MiB).",
+    "spreadsheet's own format under another name, UTF-16, more than is read of one table (16 MiB), or what gwent "
+    "tournament check printed.",
 )
 BAD_COLUMNS: Final = Fault(
     "GW041",
     "bad-columns",
     Severity.ERROR,
-    "The first line of a table does not say which column is which: there is none for the player, none for decks, or "
-    "two for the same thing. Without it nothing can be said of the rows.",
+    "No line at the top of a table says which column is which: there is none for the player, none for decks, or two "
+    "for the same thing. Without it nothing can be said of the rows.",
 )
 UNKNOWN_COLUMN: Final = Fault(
     "GW042",

@@ -1,6 +1,8 @@
 """What an organiser was sent: registration files, tables and decks, sorted before they are judged."""
 
+import os
 import re
+import stat
 from collections.abc import Iterable, Iterator
 from os.path import normpath
 from typing import Final, NamedTuple, TypeAlias
@@ -97,6 +99,8 @@ class Intake:
         self.told.add(argument)
 
     def _sort(self, target: Target) -> None:
+        if not target.named and _is_output(target):
+            return
         self._files[target.shown] = target
         name = target.shown.lower()
         if name.endswith(SPREADSHEETS) and not target.named:
@@ -131,6 +135,10 @@ class Intake:
             return
         table = read_table(data, target.shown, target.file.parent if target.file else None)
         self.texts[target.shown] = table.text.encode()
+        if table.printed and not target.named:
+            message = "passed over: a table that gwent tournament check printed"
+            self.notes.append(faults.PASSED_OVER.at(message, target.shown))
+            return
         if table.broken:
             self.broken.append(FileResult(target.shown, table.problems))
             return
@@ -142,3 +150,12 @@ class Intake:
                 Failure(target.shown, message, "rows count as in the spreadsheet: the header is row 1")
             )
         self.likely += rows
+
+
+def _is_output(target: Target) -> bool:
+    """Whether a file of a folder is the one that standard output goes to, as in ``check . > field.csv``."""
+    try:
+        output = os.fstat(1)
+        return stat.S_ISREG(output.st_mode) and target.file is not None and os.path.samestat(output, target.file.stat())
+    except OSError:
+        return False

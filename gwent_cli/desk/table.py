@@ -1,21 +1,27 @@
 """A table of registrations: a row for each player, with three deck files or decks written out."""
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.documents import Place
+from gwent_cli.decks.faults import PASSED_OVER
 from gwent_cli.decks.model import Registration
 from gwent_cli.decks.registration import RegistrationReader
 from gwent_cli.desk import faults
 from gwent_cli.desk.cells import Cell, Row, rows_of
-from gwent_cli.desk.columns import DELIMITERS, Columns, delimiter_of, read_header
+from gwent_cli.desk.columns import DELIMITERS, Columns, find_header, is_own_output, read_header
 from gwent_cli.desk.decoding import decode_table
 from gwent_cli.desk.inline import inline_deck, is_inline
 from gwent_cli.source.diagnostics import Diagnostic, Severity
 from gwent_cli.source.reader import control_characters
 from gwent_cli.source.text import split_lines
 from gwent_cli.source.yaml_nodes import Mapping, Node, Scalar, Sequence
+
+_HEADER_WITHIN: Final = 20
+"""Lines with something on them, among which the one is that names the columns; titles stand above it."""
 
 
 class TableRow(NamedTuple):
@@ -31,12 +37,14 @@ class TableRow(NamedTuple):
 class Table(NamedTuple):
     """What a table holds: its rows in order, and what concerns all of it.
 
-    ``text`` is what was read, for showing lines of it. With an error among ``problems`` there are no rows.
+    ``text`` is what was read, for showing lines of it. With an error among ``problems`` there are no rows; ``printed``
+    says that it is no table of registrations but one of verdicts on them.
     """
 
     rows: tuple[TableRow, ...]
     problems: tuple[Diagnostic, ...]
     text: str = ""
+    printed: bool = False
 
     @property
     def broken(self) -> bool:
@@ -54,9 +62,12 @@ def read_table(data: bytes, path: str, folder: Path | None) -> Table:
     text, problems = decode_table(data, path)
     if text is None:
         return Table((), problems)
-    delimiter, header, rest = _begin(text)
+    delimiter, header = _begin(text)
+    if is_own_output(header):
+        message = "the table is what gwent tournament check printed, and registers nobody"
+        return Table((), (faults.NOT_A_TABLE.at(message, path, help="name the registrations themselves"),), text, True)
     columns, found = read_header(header, path)
-    problems = (*problems, *found)
+    problems = (*problems, *(_above(header, text, path) if columns else ()), *found)
     if columns is None:
         return Table((), problems, text)
     strange: dict[int, list[Diagnostic]] = {}
@@ -65,7 +76,7 @@ def read_table(data: bytes, path: str, folder: Path | None) -> Table:
     rows = tuple(
         TableRow(path, folder, row, columns, (*_row_problems(row, columns, path), *_on(row, strange)))
         for row in rows_of(text, delimiter)
-        if row.number > rest and any(cell.text for cell in row.cells)
+        if row.number > header.number and any(cell.text for cell in row.cells)
     )
     if not rows:
         message = "the table has its first line and no players below it"
@@ -103,18 +114,36 @@ def _deck(cell: Cell, reader: DeckReader) -> Node:
     return Scalar(cell.text, cell.span, True)
 
 
-def _begin(text: str) -> tuple[str, Row, int]:
-    """What parts cells, the header, and the number of its row. Excel's line ``sep=;`` may stand before it."""
+def _begin(text: str) -> tuple[str, Row]:
+    """What parts cells, and the header. Excel's line ``sep=;`` may stand before it, and titles of the sheet."""
     lines = split_lines(text)
     number = next(number for number, line in enumerate(lines) if line.strip(' \t;,"') or number == len(lines) - 1)
     said = lines[number].strip().strip('"')
+    delimiters: tuple[str, ...] = DELIMITERS
     if said.lower().startswith("sep=") and said[4:5] in DELIMITERS and len(said) == 5:
-        header = next((row for row in rows_of(text, said[4]) if row.number == number + 2), None)
-        if header is not None:
-            return said[4], header, header.number
-    delimiter = delimiter_of(lines[number])
-    header = next(row for row in rows_of(text, delimiter) if row.number == number + 1)
-    return delimiter, header, header.number
+        delimiters, number = (said[4],), number + 1
+    first = [(mark, row) for mark in delimiters for row in islice(_written(text, mark, number), _HEADER_WITHIN)]
+    if not first:
+        first = [(mark, row) for mark in delimiters for row in rows_of(text, mark)]
+    return find_header(first)
+
+
+def _written(text: str, delimiter: str, after: int) -> Iterator[Row]:
+    """The rows that begin behind a number of lines and are not blank."""
+    for row in rows_of(text, delimiter):
+        if row.cells[0].span.line > after and any(cell.text for cell in row.cells):
+            yield row
+
+
+def _above(header: Row, text: str, path: str) -> list[Diagnostic]:
+    """A note on what stands above the header, ``sep=;`` aside."""
+    lines = split_lines(text)[: header.cells[0].span.line - 1]
+    said = [number for number, line in enumerate(lines, 1) if line.strip(' \t;,"') and not line.startswith("sep=")]
+    if not said:
+        return []
+    where = f"line {said[0]} is" if len(said) == 1 else f"lines {said[0]} to {said[-1]} are"
+    message = f"passed over: {where} above the line that names the columns"
+    return [PASSED_OVER.at(message, path)]
 
 
 def _row_problems(row: Row, columns: Columns, path: str) -> list[Diagnostic]:

@@ -31,4 +31,4 @@ def _cells(row: FieldRow, decks: int) -> list[Cell]:
         cells += [deck.deck.label if deck else None, faction, strength_of(deck), spoken(hash) if hash else None]
     found = row.problem
     cells += [row.verdict, row.problems, found.code if found else None, found.message if found else None]
-    return [*cells, place(found.path, found.span) if found else None]
+    return [*cells, place(found.path, found.span).removesuffix(":") if found else None]

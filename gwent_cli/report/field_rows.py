@@ -43,9 +43,17 @@ def faction_of(deck: DeckResult | None) -> str:
 
 def strength_of(deck: DeckResult | None) -> int | None:
     """The printed strength of a deck, as far as its cards could be read."""
-    if deck is None:
-        return None
-    return next((figure.value for figure in deck.figures if figure.name == "strength"), None)
+    return None if deck is None else _figure(deck, "strength")
+
+
+def weight_of(deck: DeckResult) -> int | None:
+    """What a deck weighs by the rules of its game: printed strength, or provisions in the standalone game."""
+    strength = _figure(deck, "strength")
+    return _figure(deck, "provisions") if strength is None else strength
+
+
+def _figure(deck: DeckResult, name: str) -> int | None:
+    return next((figure.value for figure in deck.figures if figure.name == name), None)
 
 
 def _row(each: Result) -> FieldRow:

@@ -6,7 +6,7 @@ from typing import Final
 from gwent_cli.checks.results import CheckResult, DeckResult, FileResult, SetResult, Verdict, found_in
 from gwent_cli.report.check_summary import count, severities, weighed
 from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
-from gwent_cli.report.field_rows import FieldRow, faction_of, field_rows, strength_of
+from gwent_cli.report.field_rows import FieldRow, faction_of, field_rows, weight_of
 from gwent_cli.report.text_table import Align, text_table
 from gwent_cli.source.text import clip, visible
 
@@ -18,7 +18,7 @@ _SHORT: Final = 3
 _GAP: Final = 2
 _NARROWEST: Final = 20
 _LONGEST: Final = 140
-_INCOMPLETE: Final = "+: cards that could not be read are not counted; ?: nothing could be read"
+_INCOMPLETE: Final = "+: cards that could not be read are not counted; ?: could not be read or judged"
 
 
 def field_text(result: CheckResult, width: int = 80) -> str:
@@ -77,9 +77,9 @@ def _table(rows: Sequence[FieldRow], width: int) -> str:
 def _deck(deck: DeckResult | None, wide: bool) -> str:
     if deck is None:
         return "?"
-    strength = strength_of(deck)
+    weight = weight_of(deck)
     faction = faction_of(deck)
-    shown = "?" if strength is None else f"{strength}{'' if deck.complete else '+'}"
+    shown = "?" if weight is None else f"{weight}{'' if deck.complete else '+'}"
     return f"{faction if wide or faction == '?' else faction[:_SHORT]} {shown}"
 
 

@@ -31,8 +31,9 @@ body { margin: 0; font: 9pt/1.3 "Helvetica Neue", Arial, "DejaVu Sans", sans-ser
 header { display: flex; justify-content: space-between; gap: 6mm; padding-bottom: 2mm;
   border-bottom: 0.5mm solid #000; }
 h1 { margin: 0; font-size: 16pt; overflow-wrap: anywhere; max-height: 14mm; overflow: hidden; }
-header p { margin: 0; text-align: right; }
-.verdict { font-weight: bold; white-space: nowrap; }
+header p { margin: 0; flex: 0 1 auto; max-width: 60%; max-height: 19mm; overflow: hidden; overflow-wrap: anywhere;
+  text-align: right; }
+.verdict { font-weight: bold; }
 .decks { display: grid; grid-template-columns: repeat(var(--decks), minmax(0, 1fr)); gap: 4mm; margin-top: 2mm; }
 h2 { margin: 0; font-size: 11pt; }
 .deck p { margin: 0; font-size: 8pt; }
@@ -100,9 +101,9 @@ def _sheet(result: SetResult, check: CheckResult, names: _Names) -> str:
     return (
         f'<section class="sheet" style="--line: {line:.2f}mm; --decks: {max(len(result.decks), 1)}">\n'
         f"<header><h1>{_text(player or 'nobody named')}</h1>\n"
-        f'<p>{_text(event)}<br><span class="verdict">{"legal" if legal else "ILLEGAL"} under '
-        f"{_text(result.format.name)}</span>, catalog {_text(check.catalog)}<br>"
-        f"{_text(result.path or '')}</p></header>\n"
+        f'<p>{_text(clip(event, 80))}<br><span class="verdict">{"legal" if legal else "ILLEGAL"} under '
+        f"{_text(clip(result.format.name, 40))}</span>, catalog {_text(check.catalog)}<br>"
+        f"{_text(clip(result.path or '', 80))}</p></header>\n"
         f'<div class="decks">\n{decks}\n</div>\n{_problems(errors)}'
         "<footer><span>Player</span><span>Judge</span><span>Date and time</span></footer>\n</section>"
     )

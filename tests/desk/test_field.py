@@ -48,7 +48,7 @@ def test_a_deck_of_two_players_is_said_and_legal() -> None:
     said = [found.message for found in second.diagnostics if found.code == "GW411"]
     assert said == [
         "2 decks have the leader and cards that Ann registered: 'Mine' is 'Crones without a Witcher', "
-        "'White Flame Brigade' is 'White Flame Brigade'"
+        "'White Flame Brigade'"
     ]
     assert [found.severity for found in second.diagnostics if found.code == "GW411"] == ["note"]
 

@@ -17,6 +17,7 @@ from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.cards.data import catalog_root
 from gwent_cli.checks.runner import settings
 from gwent_cli.checks.settings import SettingsProblem
+from gwent_cli.decks.hashing import hash_paths
 from gwent_cli.decks.identity import deck_hash, hash_of, spoken
 from gwent_cli.decks.reading import read_bytes_as
 from gwent_cli.desk.field import check_field
@@ -27,7 +28,7 @@ from gwent_cli.report.schemas import SCHEMAS
 from gwent_cli.report.verify_json import verify_json
 from gwent_cli.report.verify_text import verify_text
 
-from .fields import HEADER, THREE, field, write
+from .fields import DECKS, HEADER, THREE, field, write
 
 MONSTERS = 'name: A\nfaction: monsters\nleader: "Eredin: Bringer of Death"\ncards: {Ghoul: 3, "Crone: Brewess": 1}\n'
 
@@ -77,6 +78,15 @@ def test_the_hash_is_the_documented_one() -> None:
 )
 def test_a_deck_that_is_not_read_in_full_has_no_hash(text: str) -> None:
     assert hashed(text) is None
+
+
+def test_each_deck_of_a_folder_has_one_hash() -> None:
+    write(Path("."), {"in/a.yaml": f"player: Ann\ndecks: [{THREE.replace(';', ', ')}]\n"})
+    for name in DECKS:
+        Path(f"{name}.yaml").rename(f"in/{name}.yaml")
+    found = hash_paths(["in"])
+    assert sorted(deck.path for deck in found.decks) == [f"in/{name}.yaml" for name in DECKS]
+    assert {deck.player for deck in found.decks} == {"Ann"}
 
 
 def locked(*paths: str, date: str | None = None) -> str:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from junitparser import JUnitXml
 from typer.testing import CliRunner
 
 from gwent_cli.app import app
+from gwent_cli.cards.data import decks_root
 from gwent_cli.desk.summary import summarize
 from gwent_cli.report.field_csv import field_csv
 from gwent_cli.report.field_summary import summary_csv, summary_json, summary_markdown, summary_text
@@ -116,3 +118,23 @@ def test_hostile_names_in_the_outputs_of_a_field(names: list[str], width: int) -
     for text in (field_csv(result), summary_csv(summary)):
         rows = list(csv.reader(io.StringIO(text)))
         assert len({len(row) for row in rows}) == 1
+
+
+def test_decks_of_the_standalone_game_show_their_provisions() -> None:
+    source = decks_root() / "witcher-card-game"
+    names = ("monsters-blood-scent", "syndicate-congregate", "skellige-patricidal-fury")
+    for name in names:
+        Path(f"{name}.yaml").write_bytes((source / f"{name}.yaml").read_bytes())
+    Path("g.yaml").write_text(f"player: Geralt\ndecks: [{', '.join(f'{name}.yaml' for name in names)}]\n")
+    code, text = run("g.yaml", "--rules", "standard", "--format", "text")
+    assert code == 0
+    row = next(line for line in text.splitlines() if line.startswith("Geralt"))
+    assert re.fullmatch(r"Geralt +Mon \d+ +Syn \d+ +Ske \d+ +ok *", row)
+    assert "could not be read" not in text
+
+
+def test_a_place_without_a_line_ends_in_its_path() -> None:
+    Path("empty.csv").write_bytes(b"")
+    code, text = run("empty.csv", "--format", "csv")
+    (row,) = csv.DictReader(io.StringIO(text))
+    assert (code, row["at"], row["code"]) == (1, "empty.csv", "GW040")

@@ -186,3 +186,18 @@ def test_the_largest_decks_and_longest_names_still_take_one_page() -> None:
     pages = pages_of(text)
     assert len(pages) == len(HOSTILE)
     assert all("Judge" in each and "GW403" in each for each in pages)
+
+
+@pytest.mark.browser
+def test_a_long_event_leaves_the_page_as_wide_as_it_was() -> None:
+    """A line that cannot be broken would make the browser shrink every sheet."""
+    header = "player;event;deck1;deck2;deck3\n"
+    widths = []
+    for event in ("Cup", "x" * 10_000):
+        write(Path(), {"p.csv": f"{header}Ann;{event};{THREE}\n{event};Cup;{THREE}\n"})
+        assert len(pages_of(page("p.csv"))) == 2
+        boxes = subprocess.run(["pdftotext", "-bbox", "x.pdf", "-"], check=True, capture_output=True, timeout=60).stdout
+        judge = re.findall(r'xMin="([0-9.]+)"[^>]*>Judge<', boxes.decode())
+        assert len(judge) == 2
+        widths.append(judge)
+    assert widths[0] == widths[1]

@@ -1,12 +1,15 @@
 """Tables as spreadsheets save them, and everything that only looks like one."""
 
 import io
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from gwent_cli.checks.results import SetResult, Verdict
+from gwent_cli.report.field_csv import field_csv
 
 from .fields import HEADER, THREE, codes, field, write
 
@@ -71,6 +74,52 @@ def test_a_mistyped_column_is_guessed() -> None:
     write(Path(), {"p.csv": "player;deck1;deck2;dekc3\nJan;a;b;c\n"})
     (note,) = field("p.csv").notes
     assert "did you mean 'deck 3'?" in note.message
+
+
+@pytest.mark.parametrize(
+    "above",
+    [
+        "Inschrijvingen Novigrad Winter Cup\n",
+        "Inschrijvingen;;;\n;;;\n",
+        '"Turnier, Wien; 30.11.";;;\n"zwei\nZeilen";;;\n\n',
+        "sep=;\nTitel\n",
+        "Deck 1\n",
+    ],
+)
+def test_titles_above_the_header_are_passed_over_and_said(above: str) -> None:
+    write(Path(), {"p.csv": f"{above}Speler;Deck 1;Deck 2;Deck 3\nJan;{THREE}\nPiet;{THREE}\n"})
+    result = field("p.csv")
+    named = [each.registration.player for each in result.results if isinstance(each, SetResult) and each.registration]
+    assert named == ["Jan", "Piet"]
+    (note,) = result.notes
+    assert (note.code, "above the line that names the columns" in note.message) == ("GW022", True)
+
+
+def test_what_is_no_header_is_said_once() -> None:
+    write(Path(), {"p.csv": f"Jan;{THREE}\nPiet;{THREE}\n", "q.csv": "Speler|Deck 1|Deck 2\nJan|a|b\n"})
+    for each in field("p.csv", "q.csv").results:
+        assert [found.code for found in each.diagnostics] == ["GW041"]
+
+
+def test_the_table_that_check_prints_registers_nobody() -> None:
+    write(Path(), {"in/p.csv": f"{HEADER}Jan;a\n"})
+    Path("in/field.csv").write_text(field_csv(field("in")), encoding="utf-8")
+    result = field("in")
+    assert [str(note.message) for note in result.notes] == ["passed over: a table that gwent tournament check printed"]
+    assert [each.path for each in result.results if isinstance(each, SetResult)] == ["in/p.csv#2"]
+    (named,) = field("in/field.csv").results
+    assert [found.code for found in named.diagnostics] == ["GW040"]
+
+
+def test_a_table_being_printed_into_the_folder_is_none_of_it() -> None:
+    write(Path(), {"in/p.csv": f"{HEADER}Jan;{THREE}\n"})
+    for name in ("monsters", "nilfgaard", "scoiatael"):
+        Path(f"{name}.yaml").rename(f"in/{name}.yaml")
+    command = [sys.executable, "-m", "gwent_cli", "tournament", "check", "in", "--format", "csv"]
+    for _ in range(2):
+        with open("in/field.csv", "wb") as out:
+            assert subprocess.run(command, stdout=out, check=False, timeout=60).returncode == 0
+    assert Path("in/field.csv").read_text(encoding="utf-8").count("\n") == 2
 
 
 def zipped() -> bytes:
