@@ -54,6 +54,12 @@ def matrix(
             "with each, and what changes is told. Default: tactician.",
         ),
     ] = None,
+    open_lists: Annotated[
+        bool, typer.Option("--open-lists", help="Pilots that search know both deck lists, as in a tournament.")
+    ] = False,
+    allow_cheating: Annotated[
+        bool, typer.Option("--allow-cheating", help="Let the oracle play, a pilot that is shown hidden cards.")
+    ] = False,
     rulings: Annotated[
         str | None,
         typer.Option(
@@ -109,7 +115,7 @@ def matrix(
     from gwent_cli.commands.contestants import fail, field_of, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.matrix_output import print_matrix
-    from gwent_cli.commands.matrix_playing import MatrixTerms, play_field, stored_terms_of
+    from gwent_cli.commands.matrix_playing import MatrixTerms, play_field, players_of, stored_terms_of
 
     if not decks:
         fail("decks are needed: files, or a folder of them")
@@ -119,13 +125,14 @@ def matrix(
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         stored = stored_terms_of(out, resume)
-        names = [name.strip() for name in pilots.split(",")] if pilots is not None else [None]
+        players = players_of(pilots, open_lists)
         terms = playing.terms_of(
             seed=stored.seed if stored and seed is None else seed,
             games=stored.games if stored and n is None else n,
-            pilots=(names[0], names[0]),
+            pilots=(players[0], players[0]),
             profile=rulings,
             rulings=playing.rulings_of(ruling or []),
+            allow_cheating=allow_cheating,
         )
         found = field_of(
             tuple(decks), rules, allow_illegal, first=gauntlet, copies=not no_copies, collection=collection
@@ -134,9 +141,7 @@ def matrix(
             say([f"note: {terms.games} is odd, so {terms.games + 1} games are played for each pairing"])
         if stored and n is None and budget is None:
             budget = stored.budget
-        asked = MatrixTerms(
-            terms, tuple(name or terms.pilots[0] for name in names), gauntlet is not None, budget, field
-        )
+        asked = MatrixTerms(terms, players, gauntlet is not None, budget, field)
         result = play_field(found, asked, processes, interrupts, out, resume, cluster)
         print_matrix(result, output, html)
     raise typer.Exit(result.exit_code)

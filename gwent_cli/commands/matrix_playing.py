@@ -24,6 +24,21 @@ class MatrixTerms(NamedTuple):
     field: str | None = None
 
 
+def players_of(given: str | None, open_lists: bool) -> tuple[str, ...]:
+    """The pilots that ``--pilots`` names, or the usual one."""
+    from gwent_cli.arena.question import DEFAULT_PILOT
+    from gwent_cli.commands.contestants import fail
+    from gwent_cli.pilots.ladder import with_open_lists
+
+    named = tuple(name.strip() for name in (DEFAULT_PILOT if given is None else given).split(","))
+    if not open_lists:
+        return named
+    opened = tuple(map(with_open_lists, named))
+    if opened == named:
+        fail("--open-lists makes no difference to these pilots; search and pimc make use of known deck lists")
+    return opened
+
+
 def stored_terms_of(out: str | None, resume: bool) -> "StoredTerms | None":
     """What the folder to go on with says; None where there is none yet."""
     if not resume:

@@ -64,6 +64,16 @@ class MatrixQuestion:
     versions: Versions
 
     @property
+    def cheats(self) -> bool:
+        """Whether a pilot is shown what its seat may not know, so that the figures are no rating of the decks."""
+        return any(cells[0].question.cheats for cells in self.cells)
+
+    @property
+    def open_lists(self) -> bool:
+        """Whether a pilot knows both deck lists."""
+        return any(cells[0].question.open_lists for cells in self.cells)
+
+    @property
     def codes(self) -> tuple[str, ...]:
         """A short name of each deck: A to Z, AA, AB, …"""
         return tuple(code_of(number) for number in range(len(self.decks)))

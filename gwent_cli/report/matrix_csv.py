@@ -24,6 +24,8 @@ def matrix_csv(result: MatrixResult) -> str:
     """
     rows = [row for matrix in result.matrices for row in _matrix(result, matrix)]
     rows += _differences(result)
+    if result.question.cheats:
+        rows.insert(0, {"part": "note", "a": "cheating", "b": "a pilot was shown hidden cards"})
     return csv_table(_HEADER, [tuple(row.get(name) for name in _HEADER) for row in rows])
 
 

@@ -50,6 +50,8 @@ def _question(question: MatrixQuestion) -> dict[str, Any]:
         "game": shape["game"],
         "decks": decks,
         "pilots": list(question.pilots),
+        "cheating": question.cheats,
+        "open_lists": question.open_lists,
         "pairings": "gauntlet" if question.gauntlet else "round-robin",
         "rulings": shape["rulings"],
         "versions": shape["versions"],

@@ -20,6 +20,8 @@ def conditions(result: MatrixResult, *, run: bool = True) -> tuple[tuple[str, st
     return (
         ("field", f"{len(question.decks)} decks, {shape}: {_count(pairings, 'pairing')}"),
         ("pilots" if len(question.pilots) > 1 else "pilot", ", ".join(question.pilots)),
+        *([("CHEATING", "a pilot was shown hidden cards; its figures rate no deck")] if question.cheats else []),
+        *([("lists", "open: pilots marked so know both deck lists")] if question.open_lists else []),
         ("games", _games(result)),
         ("rulings", " ".join([question.profile, *(f"{name}={standard[name]}" for name in changed)])),
         ("catalog", versions.catalog),

@@ -193,3 +193,19 @@ def test_formats(output: str) -> None:
     result = run(*DECKS, "-n", "4", *QUICK, "--format", output)
     assert result.exit_code == 0
     assert "Siege of Vergen" in result.stdout
+
+
+def test_a_cheating_pilot_is_refused_or_named() -> None:
+    asked = (*DECKS[:2], "-n", "2", "--pilots", "random,oracle", "--jobs", "1", "--seed", "5")
+    refused = run(*asked)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    shown = run(*asked, "--allow-cheating")
+    assert shown.exit_code == 0
+    assert "CHEATING" in shown.stdout
+    assert as_json(*asked, "--allow-cheating")["question"]["cheating"] is True
+
+
+def test_open_lists_need_a_pilot_that_uses_them() -> None:
+    assert run(*DECKS, "--open-lists", *QUICK).exit_code == 2
+    found = as_json(*DECKS[:2], "-n", "2", "--pilots", "random,pimc:1", "--open-lists", "--jobs", "1", "--seed", "5")
+    assert found["question"]["pilots"] == ["random", "pimc:1:open"]
