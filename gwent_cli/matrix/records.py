@@ -106,6 +106,11 @@ def _ready(folder: str, question: MatrixQuestion, resume: bool) -> dict[str, str
             raise RecordsProblem(f"{folder} holds something already; --resume goes on with it")
         if names and TERMS_FILE not in names:
             raise RecordsProblem(f"{folder} holds no records of a field ({TERMS_FILE} is missing)")
+        stored = stored_terms(folder)
+        if stored is not None and stored.seed != question.seed:
+            raise RecordsProblem(
+                f"{folder} holds games of another field", (f"seed: {stored.seed} there, {question.seed} now",)
+            )
         terms = {"schema": TERMS_SCHEMA, "seed": question.seed, "n": question.games, "budget": question.budget}
         Path(folder, TERMS_FILE).write_text(json.dumps(terms) + "\n", encoding="ascii")
     except (OSError, ValueError) as error:

@@ -70,19 +70,19 @@ def cyclicity(field: Field, level: float = LEVEL, seed: int = 0, resamples: int 
     normal_quantile(level)
     if resamples < 20:
         raise ValueError(f"an interval takes 20 resamples or more, not {resamples}")
-    pairings = field.pairings
-    loops = len(pairings) - field.decks + len(field.groups)
+    pairings, groups = field.pairings, field.groups
+    loops = len(pairings) - field.decks + len(groups)
     if not pairings:
         return Cyclicity(None, 0.0, 1.0, level, 0.0, 0.0, None, 0)
     noise = {(i, j): design_effect(field.outcomes(i, j), 0.0) / field.outcomes(i, j).games for i, j in pairings}
-    parts = _parts(_steadied(field), noise, field.groups)
+    parts = _parts(_steadied(field), noise, groups)
     transitive = max(0.0, parts.transitive - parts.transitive_noise)
     cyclic = max(0.0, parts.cyclic - parts.cyclic_noise) if loops else 0.0
     points = [math.sqrt(part / len(pairings)) for part in (transitive, cyclic)]
     share = cyclic / (cyclic + transitive) if loops and cyclic + transitive > _SMALLEST else None
     low, high = 0.0, 1.0
     if share is not None:
-        drawn = [_share(_parts(scores, noise, field.groups)) for scores in resampled_scores(field, resamples, seed)]
+        drawn = [_share(_parts(scores, noise, groups)) for scores in resampled_scores(field, resamples, seed)]
         low, high = percentiles(drawn, level)
         low, high = min(low, share), max(high, share)
     p_value = chi_square_tail(parts.statistic, loops) if loops else None

@@ -68,7 +68,8 @@ def main() -> None:
     question = field(given.decks, given.games, given.pilot)
     pairings = len(question.cells[0])
     print(
-        f"{len(question.decks)} decks, {pairings} pairings, {given.games} {given.pilot} games each, {build_facts().word}"
+        f"{len(question.decks)} decks, {pairings} pairings, {given.games} {given.pilot} games each, "
+        f"{build_facts().word}"
     )
     alone = games_alone(question)
     began = time.process_time()

@@ -15,6 +15,7 @@ from gwent_cli.matrix.records import MatrixRecords, stored_terms
 from gwent_cli.matrix.result import MatrixResult
 
 MakeField = Callable[..., MatrixQuestion]
+THREE = ("@monsters/muster", "@northern-realms/siege", "@skellige/berserkers")
 
 
 def digests(result: MatrixResult) -> list[str]:
@@ -80,9 +81,22 @@ def test_other_games_are_not_gone_on_with(tmp_path: Path, make_field: MakeField)
         play_matrix(make_field(10), records=records)
     with pytest.raises(RecordsProblem, match="another question"):
         MatrixRecords(folder, make_field(10, rulings=(("white_flame", "both"),)), resume=True)
+    with pytest.raises(RecordsProblem, match="another field"):
+        MatrixRecords(folder, make_field(10, seed=8), resume=True)
     (tmp_path / "out" / "matrix.json").unlink()
     with pytest.raises(RecordsProblem, match=r"matrix\.json is missing"):
         MatrixRecords(folder, make_field(10), resume=True)
+
+
+def test_decks_may_join_a_recorded_field(tmp_path: Path, make_field: MakeField) -> None:
+    folder, more = str(tmp_path / "out"), ("@nilfgaard/starter", *THREE)
+    with MatrixRecords(folder, make_field(10)) as records:
+        play_matrix(make_field(10), records=records)
+    with MatrixRecords(folder, make_field(10, decks=more), resume=True) as records:
+        result = play_matrix(make_field(10, decks=more), records=records)
+    assert result.run.stored == 30
+    assert result.games == 60
+    assert result.digest == play_matrix(make_field(10, decks=more)).digest
 
 
 @pytest.mark.parametrize(

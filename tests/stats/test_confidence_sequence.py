@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gwent_cli.stats.confidence_sequence import anytime_interval, log_capital, stakes
+from gwent_cli.stats.confidence_sequence import anytime_interval, anytime_p_value, log_capital, stakes
 from gwent_cli.stats.score import Outcomes, estimate_score
 
 from .worlds import World, invented, measured
@@ -104,3 +104,28 @@ def test_extreme_results(counted: Outcomes, low: float, high: float) -> None:
 def test_levels_outside_0_to_1_are_refused() -> None:
     with pytest.raises(ValueError, match="confidence level"):
         anytime_interval(Outcomes(), 1.0)
+
+
+@given(outcomes, st.floats(0.05, 0.95))
+@settings(max_examples=60, deadline=None)
+def test_p_value_is_where_the_interval_just_reaches_the_score(counted: Outcomes, null: float) -> None:
+    p = anytime_p_value(counted, null)
+    assert 0 <= p <= 1
+    assert p == pytest.approx(anytime_p_value(counted.mirrored, 1 - null), rel=1e-6, abs=1e-12)
+    if 1e-9 < p < 0.9:
+        low, high = anytime_interval(counted, 1 - p * 1.02)
+        assert low <= null + 1e-6
+        assert high >= null - 1e-6
+        low, high = anytime_interval(counted, 1 - p * 0.98)
+        assert low <= null <= high
+        low, high = anytime_interval(counted, 1 - p * 1.05)
+        assert not low + 1e-6 < null < high - 1e-6
+
+
+def test_p_value_without_anything_to_say() -> None:
+    assert anytime_p_value(Outcomes()) == 1
+    assert anytime_p_value(Outcomes((5, 0, 3, 0, 5))) == 1
+    assert anytime_p_value(Outcomes((10**7, 0, 0, 0, 10**7 + 1))) == 1
+    assert anytime_p_value(Outcomes((0, 0, 0, 0, 10**6))) == 0
+    with pytest.raises(ValueError, match="between 0 and 1"):
+        anytime_p_value(Outcomes(), 1.0)
