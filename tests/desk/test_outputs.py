@@ -40,7 +40,11 @@ def table(names: list[str]) -> None:
 
 
 def run(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(app, ["tournament", "check", "p.csv", "--jobs", "1", *arguments])
+    return run_on("p.csv", *arguments)
+
+
+def run_on(path: str, *arguments: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["tournament", "check", path, "--jobs", "1", *arguments])
     assert "Traceback" not in result.output
     return result.exit_code, result.stdout
 
@@ -126,7 +130,7 @@ def test_decks_of_the_standalone_game_show_their_provisions() -> None:
     for name in names:
         Path(f"{name}.yaml").write_bytes((source / f"{name}.yaml").read_bytes())
     Path("g.yaml").write_text(f"player: Geralt\ndecks: [{', '.join(f'{name}.yaml' for name in names)}]\n")
-    code, text = run("g.yaml", "--rules", "standard", "--format", "text")
+    code, text = run_on("g.yaml", "--rules", "standard", "--format", "text")
     assert code == 0
     row = next(line for line in text.splitlines() if line.startswith("Geralt"))
     assert re.fullmatch(r"Geralt +Mon \d+ +Syn \d+ +Ske \d+ +ok *", row)
@@ -135,6 +139,6 @@ def test_decks_of_the_standalone_game_show_their_provisions() -> None:
 
 def test_a_place_without_a_line_ends_in_its_path() -> None:
     Path("empty.csv").write_bytes(b"")
-    code, text = run("empty.csv", "--format", "csv")
+    code, text = run_on("empty.csv", "--format", "csv")
     (row,) = csv.DictReader(io.StringIO(text))
     assert (code, row["at"], row["code"]) == (1, "empty.csv", "GW040")
