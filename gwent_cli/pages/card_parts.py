@@ -6,8 +6,9 @@ from typing import Final
 
 from gwent_cli.arena.cards import CardFigures, CardTable
 from gwent_cli.arena.causal import CausalTable
-from gwent_cli.arena.question import Question
+from gwent_cli.arena.question import Entrant, Question
 from gwent_cli.arena.result import Fared
+from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.pages.drawing import A, B
 from gwent_cli.pages.parts import figure, folded, grid, paragraph, shown, table
 from gwent_cli.pages.score_charts import Spot, spots_chart
@@ -34,6 +35,12 @@ def cards_parts(question: Question, cards: CardTable, score: float) -> list[str]
             found.append(_cards(title, letter, figures, colour, all_games))
     said = [paragraph(note, "note") for note in notes(question, cards)]
     return [grid(*found), *said] if found else said
+
+
+def cards_of(entrant: Entrant) -> list[tuple[str, str]]:
+    """How many a deck has of each of its cards, and the card's name where the catalog at hand knows it."""
+    known = load_catalog().cards
+    return [(str(entrant.cards.count(card)), known[card].name if card in known else card) for card in entrant.distinct]
 
 
 def causal_parts(question: Question, causal: CausalTable) -> list[str]:

@@ -7,6 +7,7 @@ from gwent_cli.cards.factions import faction_name
 from gwent_cli.matrix.question import MatrixQuestion, repeat_command
 from gwent_cli.matrix.repeating import matrix_command
 from gwent_cli.matrix.result import MatrixResult, PilotMatrix, Sensitivity
+from gwent_cli.pages.card_parts import cards_of
 from gwent_cli.pages.field_charts import answers_chart, heat_map, label_of, mix_chart, numbers_of, ratings_chart
 from gwent_cli.pages.parts import facts, figure, folded, grid, listing, page, paragraph, section, shown, table
 from gwent_cli.report.matrix_sensitivity import flips_header, flips_rows, sensitivity_sentences
@@ -43,6 +44,7 @@ def field_page(result: MatrixResult) -> str:
     for found in result.sensitivity:
         title = f"{shown(found.pilot, 40)} against {shown(result.matrices[0].pilot, 40)}: what changes"
         body.append(section(title, *_changes(result, found)))
+    body.append(section("What the figures are", paragraph(method_note(question))))
     body.append(section("Have it again", *_again(result)))
     return page(f"{len(question.decks)} decks against each other", body)
 
@@ -68,7 +70,11 @@ def _decks(question: MatrixQuestion) -> str:
     for code, name, deck in zip(question.codes, question.names, question.decks, strict=True):
         faction = faction_name(deck.faction) if deck.faction else "none"
         rows.append((code, name, faction, deck.leader_name or "none", deck.path))
-    return table(_DECKS, rows, words=5)
+    held = [
+        (code, ", ".join(map(" ".join, cards_of(deck))))
+        for code, deck in zip(question.codes, question.decks, strict=True)
+    ]
+    return table(_DECKS, rows, words=5) + "\n" + folded("Cards of the decks", facts(held))
 
 
 def _pairings(question: MatrixQuestion, matrix: PilotMatrix) -> list[str]:
@@ -96,7 +102,7 @@ def _standings(question: MatrixQuestion, matrix: PilotMatrix) -> list[str]:
         note = "Scores with 95% intervals; in colour what is not shown to score less than the best."
         pictures.append(figure("Against the field given", note, answers))
     said = [paragraph(each) for each in findings(question, matrix)]
-    return [grid(*pictures), *said, paragraph(method_note(question), "note")]
+    return [grid(*pictures), *said]
 
 
 def _ratings(question: MatrixQuestion, matrix: PilotMatrix) -> list[tuple[str, ...]]:

@@ -8,9 +8,8 @@ from gwent_cli.arena.details import MatchDetails
 from gwent_cli.arena.question import Entrant, Question
 from gwent_cli.arena.repeating import line_of, simulate_command
 from gwent_cli.arena.result import Fared, SimulationResult
-from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.factions import faction_name
-from gwent_cli.pages.card_parts import cards_parts, causal_parts
+from gwent_cli.pages.card_parts import cards_of, cards_parts, causal_parts
 from gwent_cli.pages.drawing import FAINT, A
 from gwent_cli.pages.parts import facts, figure, folded, grid, listing, page, paragraph, section, shown, table, text
 from gwent_cli.pages.round_charts import (
@@ -78,18 +77,13 @@ def _lead(result: SimulationResult) -> str:
 def _decks(question: Question) -> str:
     both = (("A", question.a), ("B", question.b))
     rows = [_deck(letter, entrant) for letter, entrant in both]
-    lists = [folded(f"Cards of {letter}", facts(_list(entrant))) for letter, entrant in both]
+    lists = [folded(f"Cards of {letter}", facts(cards_of(entrant))) for letter, entrant in both]
     return "\n".join([table(("", "deck", "faction", "leader", "pilot", "file"), rows, words=6), *lists])
 
 
 def _deck(letter: str, entrant: Entrant) -> tuple[str, ...]:
     faction = faction_name(entrant.faction) if entrant.faction else "none"
     return letter, entrant.name, faction, entrant.leader_name or "none", entrant.pilot, entrant.path
-
-
-def _list(entrant: Entrant) -> list[tuple[str, str]]:
-    known = load_catalog().cards
-    return [(str(entrant.cards.count(card)), known[card].name if card in known else card) for card in entrant.distinct]
 
 
 def _scores(result: SimulationResult) -> list[str]:

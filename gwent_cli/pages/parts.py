@@ -103,7 +103,7 @@ def folded(title: str, *parts: str) -> str:
 
 def facts(pairs: Iterable[tuple[str, str]]) -> str:
     """Labels and what is said under each."""
-    lines = (f"<dt>{text(label)}</dt><dd>{text(said)}</dd>" for label, said in pairs)
+    lines = (f"<dt>{text(label)}</dt><dd>{text(said, 4000)}</dd>" for label, said in pairs)
     return "\n".join(["<dl>", *lines, "</dl>"])
 
 

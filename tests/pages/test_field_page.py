@@ -8,7 +8,7 @@ import pytest
 
 from gwent_cli.matrix import summary
 from gwent_cli.pages.field_page import field_page
-from gwent_cli.report.matrix_sentences import conditions, findings
+from gwent_cli.report.matrix_sentences import conditions, findings, method_note
 from gwent_cli.report.simulate_text import percent
 
 from ..browsing import browse, inner_width, width_of
@@ -36,6 +36,8 @@ def test_a_page_says_all_there_is_to_say() -> None:
         *("Who beats whom", "Ratings", "Mix that no deck beats", "Against the field given"),
         f"gwent matrix {' '.join(f'decks/{deck}.yaml' for deck in range(9))} --seed {2**64 - 1} -n 1000",
         "gwent simulate decks/0.yaml decks/1.yaml --seed 1 -n 1000 --pilot tactician",
+        "1 Ghoul",
+        method_note(result.question),
         result.digest,
     ):
         assert part in page.text
