@@ -5,33 +5,10 @@ import io
 import json
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from gwent_cli.app import app
 from gwent_cli.source.text import visible
 
-
-@pytest.fixture(autouse=True)
-def width(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, list(arguments))
-
-
-def out(*arguments: str) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 0, result.output
-    assert result.stderr == ""
-    return result.stdout
-
-
-def refused(*arguments: str) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 2
-    assert result.stdout == ""
-    return result.stderr
+from .typed import out, refused, run, width  # noqa: F401
 
 
 def test_the_whole_catalog_fits_80_columns() -> None:

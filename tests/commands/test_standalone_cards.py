@@ -6,34 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner, Result
 
-from gwent_cli.app import app
 from gwent_cli.source.text import visible
 
+from .typed import out, refused, run, width  # noqa: F401
+
 GAME = ("--game", "witcher-card-game")
-
-
-@pytest.fixture(autouse=True)
-def width(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "80")
-
-
-def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, list(arguments))
-
-
-def out(*arguments: str) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 0, result.output
-    assert result.stderr == ""
-    return result.stdout
-
-
-def refused(*arguments: str) -> str:
-    result = run(*arguments)
-    assert (result.exit_code, result.stdout) == (2, "")
-    return result.stderr
 
 
 def test_a_list() -> None:
