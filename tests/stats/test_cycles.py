@@ -98,7 +98,7 @@ def test_noise_does_not_look_cyclic() -> None:
     assert np.sqrt(np.mean([each.transitive_points**2 for each in found])) == pytest.approx(truth, rel=0.06)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_the_interval_of_the_share_covers() -> None:
     scores = rated(0.3, 0.1, -0.1, -0.3)
     for a, b in ((0, 1), (1, 2), (2, 0)):

@@ -114,7 +114,7 @@ def test_paired_differences_cover(shares: tuple[float, ...], number: int) -> Non
     assert covered(shares, number, 200) > 0.95 - 3 * math.sqrt(0.05 * 0.95 / 200)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("number", [20, 60, 500])
 @pytest.mark.parametrize("shares", WAYS)
 def test_paired_differences_cover_everywhere(shares: tuple[float, ...], number: int) -> None:

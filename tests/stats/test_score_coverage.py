@@ -152,14 +152,14 @@ def test_independent_games_cover() -> None:
             assert LOWEST <= chances[holds].sum() <= HIGHEST, (score, draws)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_fifty_pairs_cover_exactly() -> None:
     coverage = exact_coverage(50, (0.05, 0.1, 0.2, 0.3, 0.35, 0.4, 0.5, 0.7, 0.95), (0.0, 0.02, 0.1, 0.3, 0.6))
     assert len(coverage) >= 200
     assert {cell: value for cell, value in coverage.items() if not LOWEST <= value <= HIGHEST} == {}
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("pairs", [75, 1000])
 def test_more_pairs_cover_in_simulation(pairs: int) -> None:
     coverage = simulated_coverage(pairs, 5000, (0.05, 0.1, 0.3, 0.5, 0.6), (0.0, 0.02, 0.1, 0.6))

@@ -192,7 +192,7 @@ def test_errors_with_games_that_stand_alone(draws: float) -> None:
     assert wrong / runs <= 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / runs)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize(("world", "hypotheses", "null"), ERRORS, ids=lambda value: getattr(value, "name", ""))
 @pytest.mark.parametrize("look", [40, 200])
 def test_errors_of_many_runs(world: World, hypotheses: Hypotheses, null: bool, look: int) -> None:

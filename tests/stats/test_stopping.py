@@ -49,7 +49,7 @@ def test_the_estimate_after_a_test_has_little_bias(world: World) -> None:
     assert covered > 0.95 - 3 * math.sqrt(0.05 * 0.95 / 200)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("look", [100, 500])
 @pytest.mark.parametrize("score", [0.45, 0.485, 0.5, 0.515, 0.53, 0.55, 0.58])
 @pytest.mark.parametrize("kind", [{"draws": 0.1, "start": 0.1}, {"alike": 0.5}], ids=str)
@@ -62,7 +62,7 @@ def test_bias_and_coverage_across_scores(look: int, score: float, kind: dict[str
     assert 0.93 - slack < covered < 0.977 + slack
 
 
-@pytest.mark.slow
+@pytest.mark.study
 def test_bias_when_the_games_run_out() -> None:
     for world in (invented(0.515), invented(0.53)):
         _, corrected, covered = after_sprt(world, 200, 600, most=1200)
@@ -98,7 +98,7 @@ def test_stopping_at_a_width_covers(world: World) -> None:
     assert covered > 0.95 - 3 * math.sqrt(0.05 * 0.95 / 400)
 
 
-@pytest.mark.slow
+@pytest.mark.study
 @pytest.mark.parametrize("half_width", [0.05, 0.03, 0.015])
 @pytest.mark.parametrize(
     "world",
