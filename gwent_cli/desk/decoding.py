@@ -62,6 +62,7 @@ def _refusal(data: bytes) -> str | None:
         even, odd = data[::2].count(0), data[1::2].count(0)
         both = len(data) // 2 or 1
         wide = max(even, odd) > 0.7 * both and min(even, odd) < 0.1 * both
-        return "UTF-16 text ('Unicode text' in some spreadsheets)" if wide else "no text"
+        if wide:
+            return "UTF-16 text ('Unicode text' in some spreadsheets)"
     controls = len(data) - len(data.translate(None, _CONTROLS))
     return "no text" if controls > _MOST_CONTROLS * len(data) else None

@@ -136,6 +136,7 @@ def zipped() -> bytes:
         (b"\xef\xbb\xbf\r\n;;;\r\n", "is empty"),
         (zipped(), "spreadsheet (.xlsx, .ods)"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), "old kind (.xls)"),
+        (bytes(200), "no text"),
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 4, "no text"),
         (bytes(range(1, 32)) * 10, "no text"),
         (HEADER.encode("utf-16"), "UTF-16"),
@@ -160,7 +161,7 @@ def test_what_is_no_table_says_why_and_stops_nothing_else(data: bytes, says: str
 
 def test_a_broken_row_does_not_stop_the_rest() -> None:
     found = players(
-        f'{HEADER}Ann;{THREE}\n"Bob;{THREE}\n"C"x;{THREE}\nDan;{THREE};extra\n;{THREE}\nEve\n;;;\nF\x07;{THREE}\nGus;{THREE}\n'
+        f'{HEADER}Ann;{THREE}\n"Bob;{THREE}\n"C"x;{THREE}\nDan;{THREE};extra\n;{THREE}\nEve\n;;;\nF\x07;{THREE}\nN\0;{THREE}\nGus;{THREE}\n'
     )
     legal = {name for name, (verdict, _) in found.items() if verdict is Verdict.LEGAL}
     assert legal == {"Ann", "Gus"}
@@ -172,6 +173,7 @@ def test_a_broken_row_does_not_stop_the_rest() -> None:
         None: {"GW202"},
         "Eve": {"GW202"},
         "F\x07": {"GW003"},
+        "N\0": {"GW003"},
     }
 
 
