@@ -15,6 +15,7 @@ from gwent_cli.commands import (
     judge,
     matrix,
     pilots,
+    pilots_referee,
     play,
     replay,
     report,
@@ -52,6 +53,7 @@ app.add_typer(catalog.catalog, name="catalog")
 app.add_typer(deck.deck, name="deck")
 app.add_typer(tournament.tournament, name="tournament")
 app.add_typer(pilots.pilots, name="pilots")
+pilots.pilots.command("referee")(pilots_referee.referee)
 
 
 def _print_version(asked: bool) -> None:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from gwent_cli.arena.pilot_pairs import PilotQuestion
     from gwent_cli.decks.model import Deck
 
-_MOST_JOBS: Final = 512
+MOST_JOBS: Final = 512
 
 
 class PilotsFormat(StrEnum):
@@ -83,10 +83,10 @@ def duel(
     from gwent_cli.arena.question import QuestionProblem
     from gwent_cli.commands.contestants import fail
 
-    if not 1 <= jobs <= _MOST_JOBS:
-        fail(f"--jobs must be from 1 to {_MOST_JOBS}, not {jobs}")
+    if not 1 <= jobs <= MOST_JOBS:
+        fail(f"--jobs must be from 1 to {MOST_JOBS}, not {jobs}")
     try:
-        question = ask_pilots(a, b, decks=_decks(decks), tables=Tables(tables.value), pairs=n, seed=seed)
+        question = ask_pilots(a, b, decks=decks_named(decks), tables=Tables(tables.value), pairs=n, seed=seed)
         result = _play(question, jobs, record)
     except QuestionProblem as problem:
         fail(str(problem))
@@ -96,7 +96,7 @@ def duel(
     raise typer.Exit(result.exit_code)
 
 
-def _decks(paths: list[str] | None) -> "list[Deck] | None":
+def decks_named(paths: list[str] | None) -> "list[Deck] | None":
     from gwent_cli.commands.contestants import contestants
 
     return list(contestants(tuple(paths), None, False)) if paths else None

@@ -46,3 +46,21 @@ def test_refusals_name_what_is_wrong(tmp_path: Path) -> None:
         assert result.exit_code == 2
         assert words in " ".join(result.stderr.split())
         assert "Traceback" not in result.stderr
+
+
+def test_the_referee_says_what_it_saw_and_fits_80_columns() -> None:
+    arguments = ("referee", "random", "tactician", "--played-by", "greedy", "greedy", "-n", "6", "--hands", "4")
+    result = run(*arguments, "--budget", "300", "--seed", "3")
+    assert (result.exit_code, result.stderr) == (0, "")
+    for words in ("greedy against greedy", "decisions solved", "All cards open", "In expectation", "mean loss"):
+        assert words in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+def test_the_referee_in_json_and_its_refusals() -> None:
+    arguments = ("referee", "random", "-n", "2", "--budget", "100", "--hands", "0", "--format", "json")
+    found = json.loads(run(*arguments).stdout)
+    assert (found["schema"], found["games"]["watched"], found["pilots"][0]["pilot"]) == ("gwent/referee/1", 2, "random")
+    refused = run("referee", "greedi")
+    assert refused.exit_code == 2
+    assert "did you mean greedy?" in refused.stderr
