@@ -14,7 +14,7 @@ from gwent_cli.cards.loading import Loader
 from gwent_cli.cards.model import Card, Leader
 from gwent_cli.cards.names_files import load_names
 from gwent_cli.cards.versions import Source, UnknownVersion, from_file, is_path, shipped, version_names
-from gwent_cli.source.names import LONGEST_NAME, Candidates, fold
+from gwent_cli.source.names import LONGEST_NAME, Candidates, fold, preferred
 
 __all__ = [
     "GAMES",
@@ -218,7 +218,9 @@ class Catalog:
             names += (known[item.id] for known in self._names.values() for item in items if item.id in known)
             self._candidates[what] = Candidates(names)
         meant: dict[str, str] = {}
-        for name in self._candidates[what].suggest(folded, limit * 4):
+        near = self._candidates[what].suggest(folded, limit * 4)
+        # A name in English is likelier meant than one of eleven other languages that happens to be as near.
+        for name in preferred(folded, near, self._english):
             meant.setdefault(self._every_language[fold(name)][0], name)
         return tuple(meant.values())[:limit]
 

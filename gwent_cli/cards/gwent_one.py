@@ -59,7 +59,9 @@ def _document(path: Path) -> Any:
         raise CatalogError(Problem(str(path), None, f"has more than {LARGEST_FILE // 1024 // 1024} MiB"))
     try:
         return json.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise CatalogError(Problem(str(path), None, "is no JSON that can be read: it is nested too deep")) from None
+    except ValueError as error:
         # A fault of JSON says its line and column itself.
         raise CatalogError(Problem(str(path), None, f"is no JSON: {clip(str(error), 200)}")) from None
 

@@ -4,10 +4,13 @@ import os
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeVar
 
+from gwent_cli.cards.games import game_named
 from gwent_cli.checks.config_file import NAME, PYPROJECT, Configuration, load_configuration
+from gwent_cli.checks.formats import default_rules
 from gwent_cli.decks import faults
-from gwent_cli.decks.model import Failure
-from gwent_cli.decks.reading import Found
+from gwent_cli.decks.model import Deck, Failure
+from gwent_cli.decks.paths import PathProblem, find_file, read_bytes
+from gwent_cli.decks.reading import Found, read_bytes_as
 from gwent_cli.decks.shipped import SHIPPED_MARK
 from gwent_cli.source.diagnostics import Diagnostic
 
@@ -150,12 +153,33 @@ def in_force(path: str, configurations: Configurations) -> tuple[InForce, ...]:
         if found and key in found.said:
             value, origin = found.said[key], f"{found.path}:{found.places[key].line}"
         settings.append(InForce(key, value, origin))
+    of_other_game = _rules_of_other_game(path, found) if found else None
+    if of_other_game:
+        settings[0] = of_other_game
     if found and (fitting := found.pattern_for(path)):
         origin = f"{found.path}:{found.places['rules-by-path'].line}, pattern '{fitting[0]}'"
         settings[0] = InForce("rules", fitting[1].name, origin)
     if found and found.excludes(path):
         settings.insert(0, InForce("excluded", "yes", f"{found.path}:{found.places['exclude'].line}"))
     return tuple(settings)
+
+
+def _rules_of_other_game(path: str, found: Configuration) -> InForce | None:
+    """What a file of decks is checked against where ``rules`` is a format of the other game, which passes them by."""
+    if found.rules is None or "rules" not in found.said or os.path.isdir(path):
+        return None
+    try:
+        target = find_file(path)
+        items = read_bytes_as(read_bytes(target), path).items
+    except PathProblem:
+        return None
+    decks = [item for item in items if isinstance(item, Deck)]
+    if len(decks) != len(items) or {item.game for item in decks} & {None, found.rules.game} or not decks:
+        return None
+    asked = {deck.rules or default_rules(deck.game) for deck in decks}
+    said = f"{found.path}:{found.places['rules'].line}"
+    passed = f"{said} is for decks of {game_named(found.rules.game).title}"
+    return InForce("rules", ", ".join(sorted(asked)), f"the deck, or default; {passed}")
 
 
 _CHOICES: Final = ("exclude", "select", "ignore", "severity")

@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from gwent_cli.cards.games import CLASSIC
+from gwent_cli.cards.games import CLASSIC, STANDALONE
+
+DEFAULT_RULES: Final = "basic"
+STANDALONE_RULES: Final = "standard"
+
+
+def default_rules(game: str | None) -> str:
+    """The format for decks of a game that ask for none."""
+    return STANDALONE_RULES if game == STANDALONE else DEFAULT_RULES
 
 
 class ByColour(NamedTuple):

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.cards.catalogs import Catalogs
-from gwent_cli.cards.games import CLASSIC, STANDALONE
+from gwent_cli.cards.games import CLASSIC
 from gwent_cli.checks.cases import DeckCase, SetCase, StarterList
 from gwent_cli.checks.collection import Collection, catalog_collection, load_collection
 from gwent_cli.checks.config import Configurations, without_excluded
 from gwent_cli.checks.figures import SHOWN, Figure, measure, most, unread_cards
 from gwent_cli.checks.format_file import load_format
-from gwent_cli.checks.formats import Format
+from gwent_cli.checks.formats import Format, default_rules
 from gwent_cli.checks.ignoring import split, with_unused
 from gwent_cli.checks.portions import Portion, lines_of, merged, run_portions
 from gwent_cli.checks.registry import rules_of, rules_on_format, set_rules
@@ -39,8 +39,6 @@ from gwent_cli.decks.reading import find_all, nothing_found, read_targets
 from gwent_cli.source.diagnostics import Diagnostic, sort_key
 from gwent_cli.source.text import clip
 
-DEFAULT_RULES: Final = "basic"
-STANDALONE_RULES: Final = "standard"
 REGISTRATION_RULES: Final = "tournament"
 
 
@@ -209,11 +207,6 @@ def concluded(results: Iterable[Result], portion: Portion, settings: Settings) -
         portion.failures,
         portion.lines,
     )
-
-
-def default_rules(game: str | None) -> str:
-    """The format for decks of a game that ask for none."""
-    return STANDALONE_RULES if game == STANDALONE else DEFAULT_RULES
 
 
 def check_deck(deck: Deck, format: Format, settings: Settings, *, alone: bool = False) -> DeckResult:

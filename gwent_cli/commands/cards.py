@@ -116,11 +116,22 @@ def cards(
     except (UnknownWord, NoSuchFilter) as error:
         refuse(str(error), f"known: {', '.join(error.known)}")
     if listing.empty:
-        typer.echo("no card fits", err=True)
+        typer.echo("no card fits" + _elsewhere(query.text, catalog or game), err=True)
     if output is not ListFormat.TEXT:
         typer.echo(cards_json(listing) if output is ListFormat.JSON else cards_csv(listing), nl=False)
     elif not listing.empty:
         typer.echo(cards_text(listing, width()), nl=False)
+
+
+def _elsewhere(text: str, asked: str | None) -> str:
+    """That the other game has such a card, where no game was asked for."""
+    from gwent_cli.cards.games import STANDALONE
+    from gwent_cli.cards.search import Query, search
+    from gwent_cli.commands.catalog_option import chosen_catalog
+
+    if not text or asked or search(chosen_catalog(STANDALONE, None), Query(text=text)).empty:
+        return ""
+    return f"; the standalone game has such cards: --game {STANDALONE}"
 
 
 def card(name: Name, game: GameName = None, catalog: CatalogName = None, output: CardOutput = CardFormat.TEXT) -> None:

@@ -193,8 +193,9 @@ def _judged(found: _Finding, chosen: "Settings", allow_illegal: bool) -> _Findin
 def _judge(deck: "Deck", chosen: "Settings", allow_illegal: bool, notes: list[str]) -> _Finding:
     from gwent_cli.cards.games import STANDALONE
     from gwent_cli.checks.format_file import load_format
+    from gwent_cli.checks.formats import DEFAULT_RULES
     from gwent_cli.checks.results import Verdict
-    from gwent_cli.checks.runner import DEFAULT_RULES, check_deck
+    from gwent_cli.checks.runner import check_deck
     from gwent_cli.report.diagnostic_lines import diagnostic_lines, wrap
 
     if deck.game == STANDALONE:

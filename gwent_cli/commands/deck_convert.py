@@ -63,7 +63,7 @@ def convert(
     from gwent_cli.commands.catalog_option import chosen_catalog, refuse
     from gwent_cli.commands.contestants import say
     from gwent_cli.decks.model import Failure
-    from gwent_cli.decks.paths import PathProblem
+    from gwent_cli.decks.paths import STDIN, STDIN_SHOWN, PathProblem
     from gwent_cli.exchange.convert import convert as run
     from gwent_cli.exchange.model import Form, Output, Unusable
     from gwent_cli.report.convert_lines import conversion_lines
@@ -79,7 +79,7 @@ def convert(
         say(failure_lines((problem.failure,), width))
         raise typer.Exit(2) from None
     except Unusable as error:
-        say(failure_lines((Failure(path, str(error), error.help),), width))
+        say(failure_lines((Failure(STDIN_SHOWN if path == STDIN else path, str(error), error.help),), width))
         raise typer.Exit(2) from None
     written = result.whole or (partial and any(deck.cards or deck.leader for deck in result.decks))
     say(conversion_lines(result, width, written=written))

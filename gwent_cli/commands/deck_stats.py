@@ -50,7 +50,7 @@ def stats(
     from gwent_cli.commands.catalog_option import chosen_catalog, refuse
     from gwent_cli.commands.contestants import say
     from gwent_cli.decks.model import Failure
-    from gwent_cli.decks.paths import PathProblem
+    from gwent_cli.decks.paths import STDIN, STDIN_SHOWN, PathProblem
     from gwent_cli.exchange.convert import in_order, read_file
     from gwent_cli.exchange.model import Unusable
     from gwent_cli.figures.deck_stats import NotInDeck, deck_stats
@@ -71,7 +71,7 @@ def stats(
             say(failure_lines((problem.failure,), width))
             raise typer.Exit(2) from None
         except Unusable as error:
-            say(failure_lines((Failure(path, str(error), error.help),), width))
+            say(failure_lines((Failure(STDIN_SHOWN if path == STDIN else path, str(error), error.help),), width))
             raise typer.Exit(2) from None
         except NotInDeck as error:
             refuse(f"{path}: {error}")

@@ -25,6 +25,8 @@ SITE_COPIES: Final = 2
 
 _LOWEST: Final = len(DIGITS)
 _HIGHEST: Final = len(DIGITS) ** 2 - 1
+_TELLING: Final = 12
+"""Characters from which on a word in which half of the pairs are known cards is no chance."""
 _IN_LINK: Final = re.compile(r"[?&#;]code=([0-9A-Za-z_-]*)")
 
 
@@ -50,6 +52,15 @@ def decodes(code: str, catalog: Catalog) -> bool:
     pictures = _Pictures(catalog)
     found = [pictures.item(number, leader=index == 0) for index, number in enumerate(_numbers(code))]
     return len(code) % 2 == 0 and None not in found and bool(found) and isinstance(found[0], Leader)
+
+
+def resembles_code(word: str, catalog: Catalog) -> bool:
+    """Whether a word is too like a code to be a name: one that lost or gained a few characters on its way."""
+    if len(word) < _TELLING or not set(word) <= set(DIGITS) or not any(letter.isdigit() for letter in word):
+        return False
+    pictures, numbers = _Pictures(catalog), _numbers(word)
+    known = sum(pictures.item(number, leader=False) is not None for number in numbers)
+    return 2 * known >= len(numbers)
 
 
 def read_code(text: str, catalog: Catalog, remarks: Remarks, first: int = 1) -> DeckList:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
-from gwent_cli.cards.games import CLASSIC
+from gwent_cli.cards.games import CLASSIC, game_named
 from gwent_cli.decks.deck_file import DeckReader
 from gwent_cli.decks.model import Failure
 from gwent_cli.decks.paths import PathProblem, Target, find_targets, read_bytes
@@ -15,7 +15,7 @@ from gwent_cli.exchange.forms import form_of, game_of, refuse_links
 from gwent_cli.exchange.id_list import read_ids
 from gwent_cli.exchange.lines import decoded
 from gwent_cli.exchange.model import MOST_DECKS, Conversion, DeckList, Form, Output, Remark, Remarks, Unusable
-from gwent_cli.exchange.saved_page import LARGEST_PAGE, read_page
+from gwent_cli.exchange.saved_page import LARGEST_PAGE, game_in, read_page
 from gwent_cli.exchange.text_list import parts_of, read_text
 from gwent_cli.exchange.writing import written
 from gwent_cli.source.reader import LARGEST_FILE
@@ -122,8 +122,12 @@ def read_bytes_of(
         games = {deck.game for deck in decks}
         if len(games) > 1:
             raise Unusable("holds decks of both games", "name one of them: file.yaml#1")
-        return Reading(form, own or load_catalog(games.pop() if games else game or CLASSIC), decks, remarks)
+        said = games.pop() if games else None
+        _refuse_other_game(said, own.game if own else game)
+        return Reading(form, own or load_catalog(said or game or CLASSIC), decks, remarks)
     refuse_links(text)
+    if form is Form.PAGE:
+        _refuse_other_game(game_in(text), catalog.game if catalog else game)
     catalog = catalog or load_catalog(game or game_of(text, form))
     return Reading(form, catalog, _read(form, text, catalog, remarks), remarks)
 
@@ -136,8 +140,15 @@ def one_file(path: str) -> Target:
     """
     targets = list(find_targets(path))
     if len(targets) != 1 or isinstance(targets[0], Failure) or not targets[0].named:
-        raise PathProblem(path, "is a folder; one file is converted at a time", "name a file in it")
+        raise PathProblem(path, "is a folder; decks of any form are read one file at a time", "name a file in it")
     return targets[0]
+
+
+def _refuse_other_game(said: str | None, wanted: str | None) -> None:
+    """Names and ids looked up among the cards of the other game would come out as nonsense."""
+    if said and wanted and said != wanted:
+        message = f"is a deck of {game_named(said).title}, and cards of {game_named(wanted).title} are asked for"
+        raise Unusable(message, "leave --game and --catalog out, or take those of its game")
 
 
 def _opened(path: str) -> tuple[Target, bytes, Path | None]:

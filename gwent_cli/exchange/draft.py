@@ -104,6 +104,8 @@ class Draft:
         elif known is not None and known.id != item.id:
             message = f"{item.name} is a second {what}; the first is {known.name}"
             self.remarks.wrong(message, span, "take one of the two out")
+        elif known is not None:
+            self.remarks.note(f"{item.name} stands twice; a deck has one {what}", span)
 
     def _check(self, figure: str, said: int, span: Span, cards: tuple[tuple[Card, int], ...]) -> None:
         if figure in ("provisions", "strength"):

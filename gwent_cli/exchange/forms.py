@@ -6,7 +6,7 @@ from typing import Final
 
 from gwent_cli.cards.catalog import load_catalog
 from gwent_cli.cards.games import CLASSIC, STANDALONE
-from gwent_cli.exchange.codes import decodes, find_code, is_link
+from gwent_cli.exchange.codes import decodes, find_code, is_link, resembles_code
 from gwent_cli.exchange.deck_files import is_deck_file
 from gwent_cli.exchange.id_list import known_ids, looks_like_ids
 from gwent_cli.exchange.model import Form, Unusable
@@ -41,7 +41,8 @@ def form_of(text: str, data: bytes, path: str) -> Form:
     sample = _beginning(text)
     if looks_like_ids(sample) or _holds_ids(sample):
         return Form.IDS
-    return Form.TEXT
+    word = text.strip()
+    return Form.CODE if _one_word(word) and resembles_code(word, load_catalog(STANDALONE)) else Form.TEXT
 
 
 def refuse_links(text: str) -> None:

@@ -3,11 +3,13 @@
 import re
 from typing import Final
 
-from gwent_cli.cards.catalog import Catalog
+from gwent_cli.cards.catalog import Catalog, load_catalog
+from gwent_cli.cards.games import GAMES
 from gwent_cli.decks.form import whole_number
 from gwent_cli.exchange.draft import Draft
 from gwent_cli.exchange.lines import Piece, comment_of, pieces
 from gwent_cli.exchange.model import DeckList, Remarks
+from gwent_cli.source.spans import Span
 from gwent_cli.source.text import clip
 
 _TOKEN: Final = re.compile(r"[^\s,;|]+")
@@ -23,8 +25,7 @@ def read_ids(text: str, catalog: Catalog, remarks: Remarks, first: int = 1) -> D
             break
         item = catalog.get(id.lower())
         if item is None:
-            help = "ids are listed by: gwent cards --format csv"
-            remarks.wrong(f"no card or leader has the id '{clip(id)}' in {catalog.version}", token.span, help)
+            _unknown(id, catalog, token.span, remarks)
         else:
             draft.add(item, whole_number(number) or 0 if number else 1, token.span)
     return draft.finish()
@@ -41,6 +42,16 @@ def looks_like_ids(text: str) -> bool:
     found = [(id, number) for _, id, number in _tokens(text, 1)]
     shaped = all(_ID.fullmatch(id.lower()) for id, _ in found)
     return bool(found) and shaped and any(number or id.isdigit() for id, number in found)
+
+
+def _unknown(id: str, catalog: Catalog, span: Span, remarks: Remarks) -> None:
+    other = next((game for game in GAMES if game != catalog.game and load_catalog(game).get(id.lower())), None)
+    if other is None:
+        help = f"ids are listed by: gwent cards --game {catalog.game} --format csv"
+        remarks.wrong(f"no card or leader has the id '{clip(id)}' in {catalog.version}", span, help)
+    else:
+        message = f"'{clip(id)}' is an id of {GAMES[other].title}, and the list is read as one of the other"
+        remarks.wrong(message, span, f"for a deck of that game: --game {other}")
 
 
 def _tokens(text: str, first: int) -> list[tuple[Piece, str, str | None]]:

@@ -26,6 +26,7 @@ _BEFORE: Final = (
     re.compile(rf"(?P<n>\d+)\s*{_TIMES}?[\s|:;,.)-]*(?P<name>\S.*)"),
     re.compile(r"(?P<n>\d+)[\s|:;,.)-]*(?P<name>\S.*)"),
     re.compile(rf"{_TIMES}\s*(?P<n>\d+)[\s|:;,-]+(?P<name>\S.*)"),
+    re.compile(rf"[(\[{{]\s*{_TIMES}?\s*(?P<n>\d+)\s*{_TIMES}?\s*[)\]}}][\s:-]*(?P<name>\S.*)"),
 )
 _BEHIND: Final = (
     re.compile(rf"(?P<name>.*\S)\s*[(\[{{]\s*{_TIMES}?\s*(?P<n>\d+)\s*{_TIMES}?\s*[)\]}}]"),

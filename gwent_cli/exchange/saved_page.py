@@ -60,13 +60,16 @@ def decks_in(text: str) -> list[tuple[str, Mapping[str, Any], Mapping[str, Any]]
     for state in [stripped] if stripped[:1] in ("{", "[") else states(stripped):
         try:
             document = json.loads(state)
-        except (ValueError, RecursionError) as error:
+        except RecursionError:
+            problem = "the JSON in it is nested too deep"
+            continue
+        except ValueError as error:
             problem = f"the JSON in it cannot be read: {clip(str(error), 200)}"
             continue
         found = list(islice(_find(document, "", {}, 0), MOST_DECKS + 1))
         if found:
             return found
-        problem = "its JSON holds no deck: no object with 'cards'"
+        problem = "its JSON holds no deck: no object with a list 'cards' of objects with 'id'"
     raise Unusable(problem or "holds no deck: no element has an attribute data-state", _SAVE)
 
 

@@ -25,7 +25,7 @@ from gwent_cli.exchange.lines import (
 )
 from gwent_cli.exchange.model import DeckList, Remarks
 from gwent_cli.exchange.naming import Names
-from gwent_cli.exchange.words import BESIDE, FIGURES, HEADINGS, KEYS, total
+from gwent_cli.exchange.words import BESIDE, FIGURES, HEADINGS, KEYS, is_table_head, total
 from gwent_cli.source.names import fold
 from gwent_cli.source.text import clip, split_lines
 
@@ -62,7 +62,7 @@ def _lines(text: str, first: int) -> list[Piece]:
 
 
 def _understood(piece: Piece, names: Names) -> bool:
-    if _no_name(piece):
+    if _no_name(piece, names):
         return True
     value = _value(piece)
     if find_faction(value.text, names.catalog.game) or _whole(value, names, None):
@@ -71,12 +71,18 @@ def _understood(piece: Piece, names: Names) -> bool:
     return len(parts) > 1 and all(_whole(part, names, None) for part in parts)
 
 
-def _no_name(piece: Piece) -> bool:
+def _no_name(piece: Piece, names: Names) -> bool:
     """Whether a line holds no name of a card, leader or faction."""
     key = key_of(piece)
     beside = key is not None and KEYS.get(key.key, "leader") not in ("leader", "stratagem", "faction")
-    plain = fold(piece.text) in HEADINGS or total(piece.text) is not None
+    plain = _is_heading(piece, names) or total(piece.text) is not None
     return beside or plain or comment_of(piece) is not None or _URL.search(piece.text) is not None
+
+
+def _is_heading(piece: Piece, names: Names) -> bool:
+    # Siege is a row of one game and a card of the other.
+    word = fold(piece.text) in HEADINGS and (piece.text.endswith(":") or not names.whole(piece.text).items)
+    return word or is_table_head(piece.text)
 
 
 def _value(piece: Piece) -> Piece:
@@ -117,7 +123,7 @@ class _Reader:
         leaders: list[str] = []
         cards: list[tuple[Card, int]] = []
         for piece in lines:
-            if _no_name(piece):
+            if _no_name(piece, self.names):
                 continue
             value = _value(piece)
             named = find_faction(value.text, self.game)
@@ -154,7 +160,7 @@ class _Reader:
         if faction:
             self._say_faction(faction, piece)
             return True
-        if fold(piece.text) in HEADINGS:
+        if _is_heading(piece, self.names):
             return True
         key = key_of(piece)
         return key is not None and self._keyed(key, piece)

@@ -10,10 +10,13 @@ from gwent_cli.exchange.naming import Names
 from gwent_cli.figures.composition import Breakdown, breakdowns, classes, totals
 from gwent_cli.figures.deals import assumptions, ways
 from gwent_cli.figures.odds import at_least, chances, expected
+from gwent_cli.source.names import suggest
 from gwent_cli.source.text import clip
 
 MOST_WANTED: Final = 3
 """Chances are shown of one up to this many at least; the odds of later rounds hold for no more."""
+
+_LISTED: Final = 6
 
 
 class NotInDeck(ValueError):
@@ -96,8 +99,12 @@ def _card_odds(name: str, deck: DeckList, catalog: Catalog) -> Odds:
     held = [(card, copies) for card, copies in deck.cards if card in meant]
     if len(held) != 1:
         what = "may be any of several cards of the deck" if held else "is no card of the deck"
-        listed = ", ".join(card.name for card, _ in (held or deck.cards)[:40])
-        raise NotInDeck(f"'{clip(name)}' {what}: {listed}")
+        names = [card.name for card, _ in held or deck.cards]
+        near = [] if held else suggest(name, names)
+        if near:
+            raise NotInDeck(f"'{clip(name)}' {what}; did you mean {' or '.join(near)}?")
+        more = ", …" if len(names) > _LISTED else ""
+        raise NotInDeck(f"'{clip(name)}' {what}: {', '.join(names[:_LISTED])}{more}")
     card, copies = held[0]
     return Odds(card.name, copies, "card", _moments(deck, copies))
 

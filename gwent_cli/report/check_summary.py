@@ -17,7 +17,7 @@ def summary(result: CheckResult) -> str:
     files = sum(isinstance(each, FileResult) for each in result.results)
     verdicts = Counter(deck.verdict for deck in result.decks())
     refused = sum(each.verdict is Verdict.ILLEGAL for each in sets)
-    parts = [f"{verdicts[verdict]} {verdict}" for verdict in Verdict if verdicts[verdict]]
+    parts = [f"{verdicts[verdict]:,} {verdict}" for verdict in Verdict if verdicts[verdict]]
     parts += [f"{count(refused, noun)} illegal"] if refused else []
     parts += [f"{count(files, 'file')} without a readable deck"] if files else []
     counted = [count(verdicts.total(), "deck"), *([count(len(sets), noun)] if sets else [])]

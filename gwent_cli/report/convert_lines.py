@@ -26,6 +26,8 @@ def conversion_lines(found: Conversion, width: int, *, written: bool) -> list[st
     if not found.whole:
         wrong = sum(remark.severity is Severity.ERROR for remark in found.remarks)
         count = f"{wrong} thing was" if wrong == 1 else f"{wrong} things were"
-        rest = "the rest is written" if written else "nothing is written; --partial writes the rest"
+        left = any(deck.cards or deck.leader for deck in found.decks)
+        rest = "nothing is written" + ("; --partial writes the rest" if left else "")
+        rest = "the rest is written" if written else rest
         lines += wrap(f"{found.path}: read as {found.form}: {count} not understood: {rest}", width)
     return lines

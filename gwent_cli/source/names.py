@@ -2,7 +2,7 @@
 
 import heapq
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +29,7 @@ _NO_NAME: Final = bytes(code for code in range(128) if not chr(code).isalnum())
 LONGEST_NAME: Final = 100
 _CLOSE_ENOUGH: Final = 0.6
 _WORD: Final = 4
+_LEAD: Final = 0.1
 _BITS: Final = 61
 _CLOSE_WORD: Final = 0.8
 """A word of a name has to be nearer than a whole name, since there are so many of them."""
@@ -50,6 +51,26 @@ def suggest(text: str, candidates: Iterable[str], limit: int = 3) -> list[str]:
     spelled nearly so, as a whole or in one of their words (``yenefer``).
     """
     return Candidates(candidates).suggest(text, limit)
+
+
+def preferred(text: str, names: Iterable[str], first: Container[str]) -> list[str]:
+    """Suggestions for ``text`` in order anew: those that hold it stay in front; of the others a folded name that is
+    among ``first`` comes before one that is only a little nearer.
+    """
+    import difflib
+
+    wanted = fold(text)
+    matcher = difflib.SequenceMatcher(None, "", wanted)
+
+    def rank(name: str) -> float:
+        whole = fold(name)
+        if wanted in whole:
+            return -2.0
+        words = (fold(word) for word in name.replace("-", " ").split())
+        like = max(_likeness(matcher, each) for each in (whole, *words))
+        return -like - (_LEAD if whole in first else 0.0)
+
+    return sorted(names, key=rank)
 
 
 class Candidates:

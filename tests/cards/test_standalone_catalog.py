@@ -184,6 +184,8 @@ def test_names_as_people_write_them(catalog: Catalog, text: str, name: str) -> N
 
 def test_suggestions(catalog: Catalog) -> None:
     assert catalog.lookup("Gerallt Igni").suggestions[0] == "Geralt: Igni"
+    assert catalog.lookup("Dandelionn").suggestions[:2] == ("Dandelion", "Dandelion: Poet")
+    assert catalog.lookup("Noyeurr").suggestions[0] == "Noyeur"
     assert catalog.lookup("Геральт Игнии").suggestions[0] == "Геральт: Игни"
     assert catalog.lookup("Arachas Swarn", what="leader").suggestions == ("Arachas Swarm",)
 

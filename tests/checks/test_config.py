@@ -241,6 +241,21 @@ def test_config_shows_what_is_in_force_and_from_where() -> None:
     assert "no configuration" in run("config", "--isolated").stdout
 
 
+def test_config_shows_no_rules_that_pass_a_deck_by() -> None:
+    write(".gwent.toml", 'rules = "advanced"\n[rules-by-path]\n"arena/" = "arena"\n')
+    standalone = "game: witcher-card-game\nfaction: monsters\nleader: Carapace\ncards: {Drowner: 2}\n"
+    decks = {"a.yaml": standalone, "b.yaml": standalone + "rules: seed-2019\n", "arena/c.yaml": standalone}
+    for path, text in {**decks, "d.yaml": SHORT, "two.yaml": f"{SHORT}---\n{standalone}"}.items():
+        write(path, text)
+    shown = {path: json.loads(run("config", path, "--format", "json").stdout)["settings"]["rules"] for path in decks}
+    checked = {path: verdict.split()[0] for path, verdict in verdicts(*decks).items()}
+    assert {path: rules["value"] for path, rules in shown.items()} == checked
+    assert checked == {"a.yaml": "standard", "b.yaml": "seed-2019", "arena/c.yaml": "arena"}
+    assert ".gwent.toml:1 is for decks of the classic game" in shown["a.yaml"]["from"]
+    for path in ("d.yaml", "two.yaml", "none.yaml"):
+        assert json.loads(run("config", path, "--format", "json").stdout)["settings"]["rules"]["value"] == "advanced"
+
+
 @pytest.mark.parametrize(
     ("pattern", "path", "fits"),
     [

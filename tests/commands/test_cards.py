@@ -221,3 +221,9 @@ def test_hostile_names_do_no_harm(name: str) -> None:
         text = refused(*arguments)
         assert all(visible(line) == line for line in text.splitlines())
         assert max(len(line) for line in text.splitlines()) < 600
+
+
+def test_a_card_of_the_other_game_is_said_to_be_one() -> None:
+    result = run("cards", "drowner")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "the standalone game has such cards: --game witcher-card-game" in result.stderr

@@ -63,8 +63,8 @@ def test_out_writes_a_file_and_leaves_it_where_something_is_wrong() -> None:
     ("arguments", "said"),
     [
         (("missing.txt",), "there is no such file"),
-        ((".",), "one file is converted at a time"),
-        (("@monsters",), "one file is converted at a time"),
+        ((".",), "read one file at a time"),
+        (("@monsters",), "read one file at a time"),
         (("list.txt", "--game", "chess"), "unknown game 'chess'"),
         (("list.txt", "--catalog", "99"), "no version of a catalog is called '99'"),
         (("list.txt", "--language", "tlh"), "cannot be written in 'tlh'"),

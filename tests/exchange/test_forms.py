@@ -169,11 +169,11 @@ def test_faults_of_a_page_name_their_place(change: dict[str, object], message: s
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{}", "no object with 'cards'"),
+        ("{}", "no object with a list 'cards'"),
         ("{", "the JSON in it cannot be read"),
-        ("[" * 100_000, "the JSON in it cannot be read"),
+        ("[" * 100_000, "the JSON in it is nested too deep"),
         ("<html><body>expired</body></html>", "no element has an attribute data-state"),
-        ("<div data-state='{&quot;deck&quot;: 1}'>", "no object with 'cards'"),
+        ("<div data-state='{&quot;deck&quot;: 1}'>", "no object with a list 'cards'"),
         ("<div data-state='{oops'>", "the JSON in it cannot be read"),
     ],
 )
@@ -203,3 +203,41 @@ def test_every_shipped_deck_and_registration(tmp_path: Path) -> None:
         again = read(found.text, Output.YAML, name="again.yaml")
         assert again.text == found.text
     assert len(convert("@registrations/continent.yaml", Output.JSON).decks) == 3
+
+
+CODE = "3e1gjTEu4P6kM73fBUjU3z7gGSGS3_MwI0jV4G4GFs3u3ujWjWDdL7"
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [(CODE[:-1], "the code ends in half a card"), ("zz" + CODE, "'zz' is no card"), (CODE + "0", "half a card")],
+)
+def test_codes_that_were_not_copied_whole_are_read_as_codes(code: str, message: str) -> None:
+    result = read(code)
+    assert result.form is Form.CODE
+    assert any(message in said for said in messages(result))
+
+
+@pytest.mark.parametrize("text", [CODE[:2] + CODE, "132103 132103 202140 132314x2", "132103 202140 202140 132314"])
+def test_a_leader_or_stratagem_that_stands_twice_is_said(text: str) -> None:
+    result = read(text)
+    assert result.whole
+    assert any("stands twice" in said for said in messages(result))
+
+
+def test_an_id_of_the_other_game_is_said_to_be_one() -> None:
+    assert any("is an id of the classic game" in said for said in messages(read("131101 112110 catapult")))
+    helps = [remark.help or "" for remark in read("131101 112110 9999999").remarks]
+    assert any("--game witcher-card-game" in help for help in helps)
+
+
+def test_a_deck_of_one_game_is_not_looked_up_among_cards_of_the_other(tmp_path: Path) -> None:
+    listed = tmp_path / "deck.json"
+    listed.write_text(convert("@monsters/muster", Output.JSON).text)
+    for path in ("@monsters/muster", str(listed)):
+        for chosen in ({"game": "witcher-card-game"}, {"catalog": load_catalog("witcher-card-game")}):
+            with pytest.raises(Unusable, match="is a deck of the classic game"):
+                convert(path, Output.TEXT, **chosen)  # type: ignore[arg-type]
+        assert convert(path, Output.TEXT, game="classic").whole
+    with pytest.raises(Unusable, match="is a deck of the standalone game"):
+        convert("@witcher-card-game/syndicate-jackpot", Output.YAML, catalog=load_catalog("classic"))

@@ -195,3 +195,21 @@ def test_many_faults_end_the_reading() -> None:
     found = read(HEAD + "\n".join(f"2x Qzqz{number}" for number in range(500)), form=Form.TEXT)
     assert len(found.remarks) < 110
     assert any("so many faults" in message for message in messages(found))
+
+
+@pytest.mark.parametrize("head", ["| Card | Count |\n|---|---|", "Count\tCard", "Name;Qty;Provisions", "Karte, Anzahl"])
+def test_heads_of_tables_are_no_cards(head: str) -> None:
+    result = read(f"Carapace\n{head}\nDrowner | 2\n")
+    assert messages(result) == []
+    assert ids(result.decks[0]) == {"132314": 2}
+
+
+def test_headings_in_other_languages() -> None:
+    result = read("Способность лидера: Carapace\nZłote karty (1)\nCiri: Dash\nBrązowe: 2\n[2] Drowner\n")
+    assert messages(result) == []
+    assert ids(result.decks[0]) == {"112110": 1, "132314": 2}
+
+
+@pytest.mark.parametrize(("line", "held"), [("Siege", True), ("Siege:", False), ("Siege (1)", True)])
+def test_a_card_that_is_called_like_a_heading(line: str, held: bool) -> None:
+    assert len(ids(read(f"Carapace\n{line}\nDrowner\n").decks[0])) == 1 + held
