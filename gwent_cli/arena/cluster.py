@@ -109,6 +109,8 @@ def _client(address: str, jobs: int, stack: ExitStack) -> Any:
                 )
                 stack.callback(started.close)
                 return stack.enter_context(distributed.Client(started))
+            # A client that fails over an address of no known form cannot be closed in peace.
+            import_module("distributed.comm").get_address_host_port(address)
             return stack.enter_context(distributed.Client(address, timeout=_CONNECT_SECONDS, set_as_default=False))
     except (OSError, TimeoutError, ValueError) as error:
         shown = str(error).splitlines()[0] if str(error) else type(error).__name__

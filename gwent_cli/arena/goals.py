@@ -15,6 +15,7 @@ _WIDTH: Final = re.compile(rf"(?:±|\+/-|\+-)?\s*{_NUMBER}", re.ASCII)
 _PAIR: Final = re.compile(rf"{_NUMBER}\s*:\s*{_NUMBER}", re.ASCII)
 _EXPECTATION: Final = re.compile(rf"([ab])\s*(>=|<=|>|<)\s*{_NUMBER}", re.ASCII | re.IGNORECASE)
 _SHOWN: Final = 40
+_NARROWEST: Final = 0.0005
 
 Operator = Literal[">=", ">", "<=", "<"]
 
@@ -54,7 +55,7 @@ def parse_until(text: str) -> Until:
     """
     found = _WIDTH.fullmatch(text.strip())
     width = _share(found[1], found[2]) if found else 0.0
-    if not 0.0005 <= width < 0.5:
+    if not _NARROWEST <= width < 0.5:
         raise GoalProblem(f"a half width is wanted, from 0.05% to under 50%, as in 1.5% or 0.015, not {_shown(text)}")
     return Until(width)
 
@@ -66,6 +67,8 @@ def parse_hypotheses(text: str, alpha: float = 0.05, beta: float = 0.05) -> Hypo
         GoalProblem: they are none, or do not rise, or the error rates are out of range.
     """
     low, high = parse_two_scores(text)
+    if low > high:
+        raise GoalProblem(f"the lower score comes first, as in 50:53, not {_shown(text)}")
     try:
         return Hypotheses(low, high, alpha, beta)
     except ValueError as error:
@@ -76,7 +79,7 @@ def parse_two_scores(text: str) -> tuple[float, float]:
     """Two different scores as in ``50:53``, ``50%:53%`` or ``0.5:0.53``.
 
     Raises:
-        GoalProblem: they are none, equal, or not between 0% and 100%.
+        GoalProblem: they are none, not between 0% and 100%, or closer than any match can tell apart.
     """
     found = _PAIR.fullmatch(text.strip())
     if not found:
@@ -84,6 +87,8 @@ def parse_two_scores(text: str) -> tuple[float, float]:
     first, second = _share(found[1], found[2]), _share(found[3], found[4])
     if not (0 < first < 1 and 0 < second < 1) or first == second:
         raise GoalProblem(f"two different scores between 0% and 100% are wanted, as in 50:53, not {_shown(text)}")
+    if abs(first - second) < _NARROWEST * (1 - 1e-9):
+        raise GoalProblem(f"two scores at least 0.05 points apart are wanted, not {_shown(text)}")
     return first, second
 
 

@@ -238,7 +238,8 @@ def check_pilot(spec: str) -> None:
     try:
         make_pilot(spec)
     except ValueError as error:
-        raise QuestionProblem(f"{error}{_meant(spec, PILOT_NAMES)}") from None
+        meant = "" if spec.partition(":")[0] in PILOT_NAMES else _meant(spec, PILOT_NAMES)
+        raise QuestionProblem(f"{error}{meant}") from None
 
 
 def _meant(given: str, known: list[str]) -> str:

@@ -87,6 +87,8 @@ def read_question(document: Any) -> Question:
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))
+        if not place:
+            raise ValueError("question: it is missing, or no mapping") from None
         raise ValueError(f"question {place}: {first['msg']}"[:_LONGEST]) from None
     for deck in read.decks:
         if deck.faction is not None and deck.faction not in FACTION_NAMES:

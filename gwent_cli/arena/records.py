@@ -14,7 +14,7 @@ from gwent_cli.arena.chunks import Played
 from gwent_cli.arena.game_lines import BadLine, read_line, row_lines
 from gwent_cli.arena.question import Question
 from gwent_cli.arena.question_document import question_document
-from gwent_cli.arena.rows import ROW_FORMAT
+from gwent_cli.arena.rows import ROW_FORMAT, BadRow, check_row
 from gwent_cli.arena.stopping import next_look
 from gwent_cli.arena.tally import tally_rows
 
@@ -84,6 +84,7 @@ def stored_games(
         RecordsProblem: the file cannot be read, or a line is wrong.
     """
     first, rows, failures = 0, list[list[int]](), dict[int, str]()
+    cards = question.distinct_cards
     end = look or (lambda first: next_look(question, first))
     for number, line in enumerate(_lines(path), 1):
         index = first + len(rows)
@@ -96,21 +97,20 @@ def stored_games(
                 rows.append([] if isinstance(game, str) else game)
                 if isinstance(game, str):
                     failures[index + place] = game
-        except BadLine as problem:
+                else:
+                    check_row(game, cards, question.starter_of(index + place))
+        except (BadLine, BadRow) as problem:
             raise RecordsProblem(f"{path}, line {number}: {problem}") from None
         if first + len(rows) >= min(first + GAMES_AT_A_TIME, end(first)):
-            yield _counted(question, first, rows, failures, f"{path}, up to line {number}")
+            yield _counted(question, first, rows, failures)
             first, rows, failures = first + len(rows), [], {}
     if rows:
-        yield _counted(question, first, rows, failures, path)
+        yield _counted(question, first, rows, failures)
 
 
-def _counted(question: Question, first: int, rows: list[list[int]], failures: dict[int, str], place: str) -> Played:
+def _counted(question: Question, first: int, rows: list[list[int]], failures: dict[int, str]) -> Played:
     unit = question.games_a_unit
-    try:
-        tally = tally_rows(rows, unit == 2, question.distinct_cards)
-    except (IndexError, ValueError, TypeError):
-        raise RecordsProblem(f"{place}: a row is not of the form {ROW_FORMAT}") from None
+    tally = tally_rows(rows, unit == 2, question.distinct_cards)
     # Written as they would be anew, so that the digest is that of the games and not of the file's spelling.
     lines = row_lines(first, rows, failures, unit)
     return Played(first, first + len(rows), lines, tally, tuple(failures.items()), 0.0)

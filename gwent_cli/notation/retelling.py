@@ -139,6 +139,9 @@ def retell(replay: Replay, catalog: Catalog) -> tuple[TurnTold, ...]:
         carry_out(game, replay.choices, teller.look, unfinished=replay.outcome is None)
     except ReplayProblem as problem:
         raise ReplayProblem(_with_versions(str(problem), replay, catalog)) from None
+    if replay.outcome is not None and outcome_of(game) != replay.outcome:
+        other = "the choices lead to another outcome than the file says; --verify names both"
+        raise ReplayProblem(_with_versions(other, replay, catalog))
     teller.close()
     return tuple(teller.turns)
 

@@ -52,7 +52,9 @@ def verify(replay: Replay, catalog: Catalog) -> Verification:
     elif any(player.pilot == PERSON for player in replay.players):
         notes += ("a person played in it, so only the choices are carried out again",)
     else:
-        return Verification((*differences, *_played_again(replay, catalog)), notes, True)
+        # What both find is said once.
+        found = tuple(dict.fromkeys((*differences, *_played_again(replay, catalog))))
+        return Verification(found, notes, True)
     return Verification(tuple(differences), notes, False)
 
 

@@ -122,7 +122,7 @@ def test_a_killed_worker_changes_nothing(running: Running, make_question: MakeQu
 
 def test_nobody_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_room, "_CONNECT_SECONDS", 0.5)
-    for address in ("tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:notaport"):
+    for address in ("tcp://127.0.0.1:9", "nonsense://x", "127.0.0.1:notaport", "foo", "inproc://x"):
         with pytest.raises(ClusterProblem, match=f"no cluster at {address}"):
             Cluster(address, 1)
 

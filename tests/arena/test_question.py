@@ -33,6 +33,7 @@ def test_every_seed_of_64_bits_is_its_own(seed: int, make_question: MakeQuestion
     ("terms", "message"),
     [
         ({"pilots": ("random", "gredy")}, r"unknown pilot 'gredy'; known: random, greedy, .*; did you mean greedy\?"),
+        ({"pilots": ("random", "search:0")}, r"iterations are a whole number from 1 to 1000000, as in search:100$"),
         ({"pilots": ("", "random")}, "unknown pilot ''; known: random"),
         ({"profile": "witcher"}, r"unknown rulings profile 'witcher'; known: .*; did you mean witcher3\?"),
         ({"rulings": (("kingbran", "x"),)}, r"unknown ruling 'kingbran'; known: .*; did you mean king_bran\?"),

@@ -40,7 +40,7 @@ def test_decks_may_be_named_and_nothing_is_played() -> None:
     assert max(map(len, run("--plan", "50:52").stdout.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("text", ["x", "0", "60%", "50:50", "50:", "\x1b[31m"])
+@pytest.mark.parametrize("text", ["x", "0", "60%", "50:50", "50:50.01", "50:", "\x1b[31m"])
 def test_what_cannot_be_planned(text: str) -> None:
     result = run("--plan", text)
     assert (result.exit_code, result.stdout) == (2, "")

@@ -77,7 +77,7 @@ def test_only_run_differs_between_two_runs() -> None:
 
 def test_json_has_the_keys_of_the_golden_document() -> None:
     golden = json.loads((Path(__file__).parents[1] / "golden" / "simulate" / "match.json").read_text("utf-8"))
-    document = as_json(WOLVES, SIEGE, "-n", "4", *QUICK)
+    document = as_json(WOLVES, SIEGE, "-n", "40", "--seed", "1", *QUICK)
     assert _shape(document) == _shape(golden)
 
 

@@ -106,6 +106,9 @@ def test_a_changed_outcome_is_found(one: Replay, catalog: Catalog) -> None:
     result = verify(replace(one, outcome=wrong), catalog)
     assert "in the file, and" in result.differences[0]
     assert "(0:0, " in result.differences[0]
+    assert len(result.differences) == 1
+    with pytest.raises(ReplayProblem, match="another outcome than the file says"):
+        retell(replace(one, outcome=wrong), catalog)
 
 
 def test_other_versions_are_named(one: Replay, catalog: Catalog) -> None:

@@ -4,8 +4,10 @@ import random
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from gwent_cli.arena.rows import BadRow, read_row
+from gwent_cli.arena.rows import BadRow, check_row, read_row
 from gwent_cli.engine.events import Event
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind
@@ -162,3 +164,22 @@ def test_a_row_is_read_part_by_part() -> None:
 def test_what_is_no_row_is_refused(change: Callable[[list[int]], list[int]], message: str) -> None:
     with pytest.raises(BadRow, match=message):
         read_row(change(a_row()), (2, 1))
+
+
+@settings(max_examples=300)
+@given(st.integers(0, 29), st.integers(-3, 5), st.integers(0, 29), st.integers(-3, 5), st.integers(0, 30))
+def test_rows_are_checked_as_they_are_read(place: int, number: int, other: int, second: int, end: int) -> None:
+    row = a_row()
+    row[place], row[other] = number, second
+    row = row if end < 10 else row[:end]
+    wrong = ""
+    try:
+        read_row(row, (2, 1))
+    except BadRow as problem:
+        wrong = str(problem)
+    if not wrong:
+        check_row(row, (2, 1), None)
+        return
+    with pytest.raises(BadRow) as caught:
+        check_row(row, (2, 1), None)
+    assert str(caught.value) == wrong
