@@ -48,10 +48,10 @@ def _unknown(id: str, catalog: Catalog, span: Span, remarks: Remarks) -> None:
     other = next((game for game in GAMES if game != catalog.game and load_catalog(game).get(id.lower())), None)
     if other is None:
         help = f"ids are listed by: gwent cards --game {catalog.game} --format csv"
-        remarks.wrong(f"no card or leader has the id '{clip(id)}' in {catalog.version}", span, help)
+        remarks.wrong(f"no card or leader has the id '{clip(id)}' in {catalog.version}", span, help, "GW101")
     else:
         message = f"'{clip(id)}' is an id of {GAMES[other].title}, and the list is read as one of the other"
-        remarks.wrong(message, span, f"for a deck of that game: --game {other}")
+        remarks.wrong(message, span, f"for a deck of that game: --game {other}", "GW101")
 
 
 def _tokens(text: str, first: int) -> list[tuple[Piece, str, str | None]]:

@@ -45,13 +45,15 @@ class Unusable(Exception):
 
 class Remark(NamedTuple):
     """Something to be said of a place. An error is something that was not understood or cannot be written; what
-    was passed over or taken to mean something is a note or a warning. Messages may hold text from the file.
+    was passed over or taken to mean something is a note or a warning. Messages may hold text from the file. ``code`` is
+    that of the diagnostic which ``gwent validate`` has for the same fault, for ``gwent explain``.
     """
 
     severity: Severity
     message: str
     span: Span | None = None
     help: str | None = None
+    code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +141,9 @@ class Remarks:
         """Something that does not fit together."""
         self.found.append(Remark(Severity.WARNING, message, span, help))
 
-    def wrong(self, message: str, span: Span | None = None, help: str | None = None) -> None:
+    def wrong(self, message: str, span: Span | None = None, help: str | None = None, code: str | None = None) -> None:
         """Something that was not understood."""
-        self.found.append(Remark(Severity.ERROR, message, span, help))
+        self.found.append(Remark(Severity.ERROR, message, span, help, code))
         self._left -= 1
         if self.full:
             self.found.append(Remark(Severity.ERROR, "so many faults that the rest is not read", span))

@@ -26,6 +26,7 @@ LARGEST_PAGE: Final = 8 * 1024 * 1024
 _DEEPEST: Final = 12
 _STATE: Final = re.compile(r"""(?<=[\s"'])data-state\s{0,9}=\s{0,9}(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)')""")
 _SAVE: Final = "save the page of one deck or guide ('Save page as …', HTML), or copy the list of cards"
+_CODES: Final = {"leader": "GW205", "stratagem": "GW210"}
 _TOTALS: Final = ("count", "copies", "amount", "quantity")
 
 
@@ -144,7 +145,7 @@ def _take(card: Any, where: str, draft: Draft, what: str = "card") -> None:
     if item is None:
         shown = f"'{clip(str(id))}'" + (f" ({clip(named)})" if named else "")
         message = f"{clip(where)}: {shown} is no card of {catalog.version}"
-        remarks.wrong(message, None, "a newer catalog: --catalog FILE (docs/catalogs.md)")
+        remarks.wrong(message, None, "a newer catalog: --catalog FILE (docs/catalogs.md)", _CODES.get(what, "GW101"))
     elif (what == "leader") != isinstance(item, Leader) or (what == "stratagem" and _kind(item) != what):
         remarks.wrong(f"{clip(where)}: {item.name} is no {what}")
     else:

@@ -30,6 +30,7 @@ from gwent_cli.source.names import fold
 from gwent_cli.source.text import clip, split_lines
 
 _URL: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_CODES: Final = {"leader": "GW205", "stratagem": "GW210"}
 _FROM_COMMENTS: Final = ("name", "author")
 
 
@@ -174,7 +175,9 @@ class _Reader:
             faction = find_faction(value.text, self.game)
             if faction is None:
                 known = ", ".join(game_named(self.game).factions)
-                self.remarks.wrong(f"'{clip(value.text)}' is not a faction of decks", value.span, f"known: {known}")
+                self.remarks.wrong(
+                    f"'{clip(value.text)}' is not a faction of decks", value.span, f"known: {known}", "GW204"
+                )
             else:
                 self._say_faction(faction, value)
         elif what == "game":
@@ -266,7 +269,7 @@ class _Reader:
             self.draft.say("name", title, piece.span)
             self.remarks.note(f"'{clip(title)}' is taken for the name of the deck", piece.span)
             return
-        self.remarks.wrong(message, reading.name.span, help)
+        self.remarks.wrong(message, reading.name.span, help, _CODES.get(what, "GW101"))
 
 
 def parts_of(text: str) -> Iterator[tuple[int, str]]:

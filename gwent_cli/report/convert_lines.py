@@ -14,7 +14,8 @@ def remark_lines(path: str, remarks: Iterable[Remark], width: int) -> list[str]:
     lines: list[str] = []
     for remark in remarks:
         weight = "" if remark.severity is Severity.ERROR else f" {remark.severity}:"
-        lines += wrap(f"{place(path, remark.span)}{weight} {remark.message}", width)
+        code = f"{remark.code} " if remark.code else ""
+        lines += wrap(f"{place(path, remark.span)}{weight} {code}{remark.message}", width)
         if remark.help:
             lines += wrap(f"help: {remark.help}", width, _INDENT)
     return lines

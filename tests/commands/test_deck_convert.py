@@ -36,7 +36,7 @@ def test_what_is_not_understood_is_refused_unless_partial() -> None:
     result = run("list.txt")
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr == (
-        "list.txt:3:1 no card of the classic game is called 'Cathapult'\n"
+        "list.txt:3:1 GW101 no card of the classic game is called 'Cathapult'\n"
         "    help: did you mean 'Catapult'?\n"
         "list.txt: read as text: 1 thing was not understood: nothing is written;\n"
         "    --partial writes the rest\n"

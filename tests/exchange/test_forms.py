@@ -226,6 +226,8 @@ def test_a_leader_or_stratagem_that_stands_twice_is_said(text: str) -> None:
 
 
 def test_an_id_of_the_other_game_is_said_to_be_one() -> None:
+    codes = {remark.code for remark in read("131101 112110 9999999").remarks if "9999999" in remark.message}
+    assert codes == {"GW101"}
     assert any("is an id of the classic game" in said for said in messages(read("131101 112110 catapult")))
     helps = [remark.help or "" for remark in read("131101 112110 9999999").remarks]
     assert any("--game witcher-card-game" in help for help in helps)

@@ -213,3 +213,12 @@ def test_headings_in_other_languages() -> None:
 @pytest.mark.parametrize(("line", "held"), [("Siege", True), ("Siege:", False), ("Siege (1)", True)])
 def test_a_card_that_is_called_like_a_heading(line: str, held: bool) -> None:
     assert len(ids(read(f"Carapace\n{line}\nDrowner\n").decks[0])) == 1 + held
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("2x Drownerr", "GW101"), ("Leader: Xyzzy", "GW205"), ("Stratagem: Xyzzy", "GW210"), ("Faction: Xyzzy", "GW204")],
+)
+def test_names_that_are_not_known_have_the_code_that_validate_gives(line: str, code: str) -> None:
+    result = read(f"Carapace\nDrowner\n{line}\n")
+    assert [remark.code for remark in result.remarks if not result.whole] == [code]
