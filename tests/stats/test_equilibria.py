@@ -141,3 +141,10 @@ def test_without_scipy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(NeedsScipy, match=r"pip install 'gwent-cli\[meta\]'"):
         equilibrium(played(CIRCLE, 10))
     assert best_answer(CIRCLE, (1, 0, 0)).deck == 2  # needs no solver
+
+
+def test_what_the_solver_leaves_of_a_share_is_none() -> None:
+    scores = [[0.5, 0.5000001, 0.9], [0.4999999, 0.5, 0.9], [0.1, 0.1, 0.5]]
+    for mix in (equilibrium_mix(scores), equilibrium_mix([row[::-1] for row in scores[::-1]])):
+        assert all(share == 0 or share > 1e-6 for share in mix)
+        assert sum(mix) == pytest.approx(1)
