@@ -108,7 +108,7 @@ def _begun(
     if is_stdin(deck) or is_stdin(against or ""):
         fail("standard input is for what you type; decks come from files")
     rules, allow_illegal = checks
-    own, *others = contestants((deck, against) if against else (deck,), rules, allow_illegal)
+    own, *others = contestants((deck, against) if against is not None else (deck,), rules, allow_illegal)
     if not others:
         others = list(contestants((some_opponent(terms.seed, own.faction),), None, False))
     versions = versions_at_hand(load_catalog())

@@ -4,7 +4,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, TypedDict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from concurrent.futures import Executor
 
     from gwent_cli.arena.goals import Expectation, Stopping
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
 
 _MOST_JOBS: Final = 512
 _ERROR: Final = 0.05
+
+
+def refuse_empty(given: "Mapping[str, object]") -> None:
+    """Leave with exit code 2 where an option was given as empty text, as by a variable that is not set.
+
+    Taken for its default, another match would be played than the one that was meant.
+    """
+    from gwent_cli.commands.contestants import fail
+
+    for option, value in given.items():
+        if isinstance(value, str) and not value.strip():
+            fail(f"{option} is empty; leave it out for its default")
 
 
 def jobs_of(given: int | None) -> int:
@@ -91,7 +103,7 @@ def terms_of(
     from gwent_cli.engine.rulings import DEFAULT_PROFILE
     from gwent_cli.pilots.ladder import with_open_lists
 
-    a, b = (given or DEFAULT_PILOT for given in pilots)
+    a, b = (DEFAULT_PILOT if given is None else given for given in pilots)
     if open_lists:
         if (a, b) == (with_open_lists(a), with_open_lists(b)):
             fail("--open-lists makes no difference to these pilots; search and pimc make use of known deck lists")
@@ -105,7 +117,7 @@ def terms_of(
             seed=_fresh_seed() if seed is None else seed,
             games=games if games is not None else DEFAULT_GAMES if stopping is None else DEFAULT_LIMIT,
             pilots=(a, b),
-            profile=profile or DEFAULT_PROFILE,
+            profile=DEFAULT_PROFILE if profile is None else profile,
             rulings=rulings,
             first_player=first_player,
             stopping=stopping,

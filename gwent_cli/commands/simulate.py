@@ -1,5 +1,6 @@
 """``gwent simulate``: how does one deck fare against another?"""
 
+from collections.abc import Mapping
 from typing import Annotated, NoReturn
 
 import typer
@@ -10,6 +11,7 @@ from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, p
 
 
 def simulate(
+    context: typer.Context,
     a: Annotated[
         str | None, typer.Argument(metavar="A", help="A deck: a file, file.yaml#2, @monsters/muster, or '-'.")
     ] = None,
@@ -160,8 +162,9 @@ def simulate(
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.saving import Saver
 
+    playing.refuse_empty(given := _given(context))
     if plan is not None:
-        _plan(plan, output)
+        _plan(plan, output, given)
     if a is None or b is None:
         fail("two decks are needed, A and B (or --plan)")
     check_html(html)
@@ -170,7 +173,7 @@ def simulate(
         terms = playing.terms_of(
             seed=seed,
             games=n,
-            pilots=(pilot_a or pilot, pilot_b or pilot),
+            pilots=(pilot if pilot_a is None else pilot_a, pilot if pilot_b is None else pilot_b),
             profile=rulings,
             rulings=playing.rulings_of(ruling or []),
             first_player=first_player,
@@ -191,8 +194,16 @@ def simulate(
     raise typer.Exit(result.exit_code)
 
 
-def _plan(text: str, output: SimulationFormat) -> NoReturn:
-    """Print how many games are needed, and leave."""
+def _given(context: typer.Context) -> dict[str, object]:
+    """The options on the command line with their values."""
+    options = [(each.opts[0], each.name) for each in context.command.params if each.opts[0].startswith("-")]
+    sources = {name: context.get_parameter_source(name) for _, name in options if name}
+    said = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    return {option: context.params[name] for option, name in options if name in said}
+
+
+def _plan(text: str, output: SimulationFormat, given: Mapping[str, object]) -> NoReturn:
+    """Print how many games are needed, and leave; an option that is about playing makes no sense beside it."""
     from shutil import get_terminal_size
 
     from gwent_cli.arena.goals import GoalProblem
@@ -201,6 +212,9 @@ def _plan(text: str, output: SimulationFormat) -> NoReturn:
     from gwent_cli.report.plan_json import plan_json
     from gwent_cli.report.plan_text import plan_text
 
+    others = [option for option in given if option not in ("--plan", "--format")]
+    if others:
+        fail(f"--plan plays nothing, so it does not go with {', '.join(others)}")
     if output not in (SimulationFormat.TEXT, SimulationFormat.JSON):
         fail(f"--plan prints text or json, not {output}")
     try:

@@ -51,7 +51,7 @@ def notes(question: Question, table: CardTable) -> tuple[str, ...]:
 
 def points(difference: float) -> str:
     """A difference of scores in points, with its sign."""
-    return f"{difference * 100:+.1f}"
+    return f"{difference * 100:+z.1f}"
 
 
 def _opening(cards: Sequence[CardFigures], width: int) -> list[str]:

@@ -37,7 +37,7 @@ def pairing_sentence(effect: PairingEffect | None, what: str = "the score") -> s
     change = (effect.ratio - 1) * 100
     low, high = ((bound - 1) * 100 for bound in (effect.low, effect.high))
     verdict = {"gained": "a gain", "lost": "a loss", "open": "which may be chance"}[effect.verdict]
-    return f"Pairs changed the variance of {what} by {change:+.0f}% ({low:+.0f}% to {high:+.0f}%), {verdict}."
+    return f"Pairs changed the variance of {what} by {change:+z.0f}% ({low:+z.0f}% to {high:+z.0f}%), {verdict}."
 
 
 def _stopping(result: SimulationResult, stopping: StoppingResult) -> str:
@@ -83,7 +83,7 @@ def _first_player(found: FirstPlayerResult) -> str:
         verdict = "Starting hurts"
     else:
         verdict = "Whether starting helps is open"
-    points = f"{difference.difference * 100:+.1f} points ({low:+.1f} to {high:+.1f})"
+    points = f"{difference.difference * 100:+z.1f} points ({low:+z.1f} to {high:+z.1f})"
     return (
         f"{verdict}: with the same {difference.units_a:,} deals a deck scores {points} "
         f"when it starts against when it does not ({difference.method}). "

@@ -53,3 +53,12 @@ def test_without_a_plan_two_decks_are_needed() -> None:
         result = run(*decks)
         assert (result.exit_code, result.stdout) == (2, "")
         assert "two decks are needed" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "others", [("-n", "5"), ("--out", "x.jsonl"), ("--expect", "a >= 48%"), ("--sprt", "50:53"), ("--first-player",)]
+)
+def test_a_plan_does_not_pretend_to_play(others: tuple[str, ...]) -> None:
+    result = run("--plan", "2%", *others)
+    assert result.exit_code == 2
+    assert f"--plan plays nothing, so it does not go with {others[0]}" in result.stderr

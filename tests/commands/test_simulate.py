@@ -372,3 +372,13 @@ def test_open_lists_are_told_to_the_pilots_that_search() -> None:
     useless = run(WOLVES, SIEGE, "-n", "2", *QUICK, "--open-lists")
     assert useless.exit_code == 2
     assert "makes no difference to these pilots" in useless.stderr
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["--pilot", "--pilot-a", "--pilot-b", "--rulings", "--rules", "--collection", "--out", "--save-games", "--cluster"],
+)
+def test_an_empty_option_is_not_taken_for_its_default(option: str) -> None:
+    result = run(WOLVES, SIEGE, "-n", "2", option, "")
+    assert result.exit_code == 2
+    assert f"error: {option} is empty" in result.stderr

@@ -22,11 +22,14 @@ from gwent_cli.arena.question import Entrant, Question, Versions
 from gwent_cli.arena.result import Run, SimulationResult
 from gwent_cli.arena.summary import summarise
 from gwent_cli.arena.tally import tally_rows
+from gwent_cli.report.simulate_cards import points
+from gwent_cli.report.simulate_conclusions import pairing_sentence
 from gwent_cli.report.simulate_csv import simulate_csv
 from gwent_cli.report.simulate_json import simulate_json
 from gwent_cli.report.simulate_markdown import simulate_markdown
 from gwent_cli.report.simulate_text import percent, simulate_text
 from gwent_cli.stats.differences import paired_difference
+from gwent_cli.stats.pairing import PairingEffect
 from gwent_cli.stats.sequential import Hypotheses
 from gwent_cli.stats.stopping import StoppedEstimate
 
@@ -322,3 +325,8 @@ def test_the_verdict_after_a_stopping_rule_is_that_of_the_corrected_interval() -
     text = " ".join(simulate_text(stopped).split())
     assert "is open: the interval, corrected for stopping, holds 50%" in text
     assert "the score to about ±4.0 points" in text
+
+
+def test_nothing_has_no_minus() -> None:
+    assert [points(each) for each in (-0.0, -1e-17, 0.0, -0.001)] == ["+0.0", "+0.0", "+0.0", "-0.1"]
+    assert "by +0% (-19% to +19%)" in pairing_sentence(PairingEffect(100, 0.998, 0.81, 1.19, 0.95))
