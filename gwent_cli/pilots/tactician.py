@@ -3,6 +3,9 @@ lead and the cards it leaves, and the points it keeps in hand for later."""
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from mypy_extensions import i64
 
 from gwent_cli.engine.kinds import PASS, Option
@@ -14,6 +17,9 @@ from gwent_cli.pilots.choosers import choose_swap, choose_within, value_within
 from gwent_cli.pilots.outlook import CARDS, SHELF, Outlook, step_for
 from gwent_cli.pilots.prospects import prospect_of
 from gwent_cli.pilots.weigh import margin
+
+UNSURE: Final = 0.0001
+"""Chances nearer to 0 or 1 than this count as no surer, unless they are certain."""
 
 
 class TacticianPilot(Pilot):
@@ -65,9 +71,24 @@ class TacticianPilot(Pilot):
         """Chance of winning the game after ``option``, points kept in hand counted in."""
         found = prospect_of(view, option, self.weights)
         after = lead + found.gain
+        passing = option.verb == PASS
+        if not passing and self.won(view, lead) and self.won(view, after):
+            # Nothing on the board counts any more: the card laid is lost, what is drawn or taken is won.
+            points = found.kept + float(found.cards) * self.weights.card
+            return shifted(self.chance(view, lead, 0, True), self.patience(view) * points)
+        chance = self.chance(view, after, found.cards, passing)
+        if passing and self.won(view, lead):
+            return chance
         # The last term only decides between moves that are lost or won alike.
-        extra = self.patience(view) * found.kept + 0.00001 * float(found.gain)
-        return self.chance(view, after, found.cards, option.verb == PASS) + extra
+        extra = 0.00001 * float(found.gain)
+        if view.board.seats[view.opponent()].passed:
+            return shifted(chance, self.patience(view) * found.kept) + extra
+        return chance + self.patience(view) * found.kept + extra
+
+    def won(self, view: View, lead: i64) -> bool:
+        """Whether the opponent has passed and a pass with this lead wins the round."""
+        own, other = view.board.seats[view.seat], view.board.seats[view.opponent()]
+        return other.passed and step_for(own.faction, other.faction, lead) > 0
 
     def patience(self, view: View) -> float:
         """What a point kept in hand is worth in this round."""
@@ -96,3 +117,10 @@ class TacticianPilot(Pilot):
             if (option.seat == view.seat) == first:
                 return option
         return options[0]
+
+
+def shifted(chance: float, by: float) -> float:
+    """A chance moved by ``by`` where it is even, and the less the surer it is: on the scale of log odds."""
+    sure = max(UNSURE, min(1.0 - UNSURE, chance))
+    odds = sure / (1.0 - sure) * math.exp(4.0 * by)
+    return odds / (1.0 + odds)
