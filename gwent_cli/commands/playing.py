@@ -185,9 +185,7 @@ def play_match(
             show = progress_of(question.games, stack)
             watch = saver.watch(question)
             hands = hands_of(cluster, jobs, stack)
-            result = simulate(question, **hands, progress=show, stop=interrupts.asked, records=records, watch=watch)
-        saver.save(result.question)
-        return result
+            return simulate(question, **hands, progress=show, stop=interrupts.asked, records=records, watch=watch)
     except RecordsProblem as problem:
         fail_for_records(problem)
     except (VersionMismatch, WorkersLost) as problem:

@@ -191,6 +191,8 @@ def simulate(
         causal = causal_of(result, saver.winners, processes, interrupts) if cards is CardsAsked.CAUSAL else None
         opening = cards is CardsAsked.OPENING
         print_simulation(result, output, details=details, cards=opening, causal=causal, html=html)
+        # After the result, which a full disk must not cost.
+        saver.save(result.question)
     raise typer.Exit(result.exit_code)
 
 

@@ -14,7 +14,8 @@ import pytest
 from typer.testing import CliRunner
 
 from gwent_cli.app import app
-from gwent_cli.arena import chunks
+from gwent_cli.arena import chunks, savegames
+from gwent_cli.arena.savegames import SavingProblem
 from gwent_cli.pilots.base import Pilot
 
 WOLVES, SIEGE, ELVES = "@monsters/muster", "@northern-realms/siege", "@scoiatael/agile"
@@ -382,3 +383,14 @@ def test_an_empty_option_is_not_taken_for_its_default(option: str) -> None:
     result = run(WOLVES, SIEGE, "-n", "2", option, "")
     assert result.exit_code == 2
     assert f"error: {option} is empty" in result.stderr
+
+
+def test_a_game_that_cannot_be_saved_does_not_cost_the_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise SavingProblem("game-0.yaml: No space left on device")
+
+    monkeypatch.setattr(savegames, "save_games", full)
+    result = run(WOLVES, SIEGE, "-n", "4", "--seed", "1", "--save-games", str(tmp_path / "games"), *QUICK)
+    assert result.exit_code == 2
+    assert "error: game-0.yaml: No space left on device" in result.stderr
+    assert "digest " in result.stdout
