@@ -5,6 +5,18 @@ from typing import Annotated
 import typer
 
 from gwent_cli.commands.html_file import HtmlFile, check_html
+from gwent_cli.commands.shared_options import (
+    AllowCheating,
+    AllowIllegal,
+    Cluster,
+    Collection,
+    Decided,
+    Jobs,
+    NoCopies,
+    OpenLists,
+    Profile,
+    Rules,
+)
 from gwent_cli.commands.simulation_output import SimulationFormat
 
 
@@ -39,11 +51,8 @@ def matrix(
             help="A number from 0 to 2^64 - 1, from which each pairing gets a seed. Default: a fresh one, printed.",
         ),
     ] = None,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes to use at most. Default: all cores.")] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS|local", help="Play on a Dask cluster: a scheduler's address, or 'local'."),
-    ] = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     pilots: Annotated[
         str | None,
         typer.Option(
@@ -54,37 +63,14 @@ def matrix(
             "with each, and what changes is told. Default: tactician.",
         ),
     ] = None,
-    open_lists: Annotated[
-        bool, typer.Option("--open-lists", help="Pilots that search know both deck lists, as in a tournament.")
-    ] = False,
-    allow_cheating: Annotated[
-        bool, typer.Option("--allow-cheating", help="Let the oracle play, a pilot that is shown hidden cards.")
-    ] = False,
-    rulings: Annotated[
-        str | None,
-        typer.Option(
-            metavar="PROFILE", help="legendary (the boxed edition) or witcher3 (the video game). Default: legendary."
-        ),
-    ] = None,
-    ruling: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Decide one ruling differently; may be given several times."),
-    ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|FILE", help="What the decks are checked against. Default: what each asks for, else basic."
-        ),
-    ] = None,
-    no_copies: Annotated[
-        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (rule D2).")
-    ] = False,
-    collection: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (rule D2).")
-    ] = None,
-    allow_illegal: Annotated[
-        bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")
-    ] = False,
+    open_lists: OpenLists = False,
+    allow_cheating: AllowCheating = False,
+    rulings: Profile = None,
+    ruling: Decided = None,
+    rules: Rules = None,
+    no_copies: NoCopies = False,
+    collection: Collection = None,
+    allow_illegal: AllowIllegal = False,
     field: Annotated[
         str | None,
         typer.Option(

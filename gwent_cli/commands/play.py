@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gwent_cli.commands.shared_options import AllowIllegal, Decided, Profile, Rules
+
 if TYPE_CHECKING:
     from gwent_cli.arena.question import Terms
     from gwent_cli.notation.replays import Replay
@@ -33,22 +35,10 @@ def play(
     seed: Annotated[
         int | None, typer.Option(metavar="SEED", help="Of the deal, from 0 to 2^64 - 1. Default: a fresh one.")
     ] = None,
-    rulings: Annotated[
-        str | None, typer.Option(metavar="PROFILE", help="legendary or witcher3. Default: legendary.")
-    ] = None,
-    ruling: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="Decide one ruling differently; may be given several times."),
-    ] = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|FILE", help="What the decks are checked against. Default: what each asks for, else basic."
-        ),
-    ] = None,
-    allow_illegal: Annotated[
-        bool, typer.Option("--allow-illegal", help="Play decks that break rules of deck building.")
-    ] = False,
+    rulings: Profile = None,
+    ruling: Decided = None,
+    rules: Rules = None,
+    allow_illegal: AllowIllegal = False,
     save_replay: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep the game there when you leave or it is over.")
     ] = None,

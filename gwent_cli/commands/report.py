@@ -5,15 +5,13 @@ from typing import Annotated
 import typer
 
 from gwent_cli.commands.html_file import HtmlFile, check_html
+from gwent_cli.commands.shared_options import Details
 from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
 
 
 def report(
     file: Annotated[str, typer.Argument(metavar="FILE", help="Records that `gwent simulate --out FILE` has written.")],
-    details: Annotated[
-        bool,
-        typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes."),
-    ] = False,
+    details: Details = False,
     cards: Annotated[
         CardsAsked | None,
         typer.Option(

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import typer
 
 from gwent_cli.commands.check_output import CheckFormat, Show, print_check
+from gwent_cli.commands.shared_options import Collection, NoCopies
 
 _NO_STARTER_RULES: Final = ("is not used: no deck is checked under starter rules", "check with --rules starter")
 
@@ -53,13 +54,8 @@ def validate(
         int | None,
         typer.Option("--jobs", "-j", min=1, help="Processes for many files. Default: as many as there are processors."),
     ] = None,
-    no_copies: Annotated[
-        bool, typer.Option("--no-copies", help="Do not limit copies to what the collection holds (rule D2).")
-    ] = False,
-    collection: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Your own collection, in place of the catalog's (rule D2)."),
-    ] = None,
+    no_copies: NoCopies = False,
+    collection: Collection = None,
     starter_list: Annotated[
         str | None,
         typer.Option(metavar="FILE", help="The starter deck to compare with under --rules starter (rule D3)."),
