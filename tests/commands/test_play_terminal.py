@@ -1,6 +1,7 @@
 """``gwent play`` in a real pseudo-terminal of 80 by 24."""
 
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -35,6 +36,8 @@ class Terminal:
             dimensions=(LINES, COLUMNS),
             encoding="utf-8",
             timeout=60,
+            # Whoever runs the tests may ignore Ctrl-C, which a child would inherit.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
         )
 
     def until(self, text: str) -> str:

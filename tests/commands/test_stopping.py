@@ -82,7 +82,7 @@ def test_scoiatael_do_not_choose_then() -> None:
         (("--until", "x"), "--until: a half width is wanted"),
         (("--until", "60%"), "--until: a half width is wanted"),
         (("--sprt", "50"), "--sprt: two scores are wanted"),
-        (("--sprt", "53:50"), "--sprt: 0 < p0 < p1 < 1 is needed"),
+        (("--sprt", "53:50"), "--sprt: the lower score comes first"),
         (("--sprt", "50:53", "--alpha", "0.7"), "--sprt: error rates lie between 0 and ½"),
         (("--sprt", "50:53", "--alpha", "nan"), "--sprt: error rates lie between 0 and ½"),
         (("--alpha", "0.05"), "--alpha and --beta are error rates of --sprt"),
