@@ -16,7 +16,7 @@ from gwent_cli.arena.workers import interrupts_held_back
 from gwent_cli.cards.catalog import load_catalog
 
 LOCAL: Final = "local"
-CHUNK_SECONDS: Final = 0.5
+CHUNK_SECONDS: Final = 1.0
 """Handing out takes longer than on one machine."""
 _CONNECT_SECONDS: Final = 10
 _WORKERS_SECONDS: Final = 20
