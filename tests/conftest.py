@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from hypothesis import settings
 
 from gwent_cli.cards.catalog import Catalog, load_catalog
 from gwent_cli.engine.build import build_facts
@@ -12,6 +13,11 @@ from gwent_cli.engine.pool import Pool
 from gwent_cli.engine.rulings import rulings_named
 from gwent_cli.engine.setup import SeatSetup, Setup
 from gwent_cli.notation.pool import engine_pool
+
+# A change is judged by the same examples everywhere; --hypothesis-profile=explore looks for new ones.
+settings.register_profile("repeatable", derandomize=True)
+settings.register_profile("explore", derandomize=False)
+settings.load_profile("repeatable")
 
 
 def pytest_report_header() -> str:
