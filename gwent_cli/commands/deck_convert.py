@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from gwent_cli.commands.shared_options import CatalogChoice, GameChoice
+
 
 class To(StrEnum):
     """Forms to write."""
@@ -34,14 +36,8 @@ def convert(
     ],
     to: Annotated[To, typer.Option("--to", help="What to write.")] = To.YAML,
     form: Annotated[From, typer.Option("--from", help="What the file is; auto: what it looks like.")] = From.AUTO,
-    game: Annotated[
-        str | None,
-        typer.Option(metavar="GAME", help="classic or witcher-card-game; default: whose cards it names."),
-    ] = None,
-    catalog: Annotated[
-        str | None,
-        typer.Option(metavar="NAME|FILE", help="Another version of the cards by its name (12.11), or a catalog file."),
-    ] = None,
+    game: GameChoice = None,
+    catalog: CatalogChoice = None,
     language: Annotated[
         str | None, typer.Option(metavar="LANGUAGE", help="Write names in this language (yaml, text): de, pl, zh-cn …")
     ] = None,

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from gwent_cli.commands.shared_options import CatalogChoice, GameChoice
+
 if TYPE_CHECKING:
     from gwent_cli.figures.deck_stats import DeckStats
 
@@ -28,14 +30,8 @@ def stats(
         typer.Option(metavar="NAME", help="Odds of this card of the deck instead of classes of cards; repeatable."),
     ] = None,
     output: Annotated[StatsFormat, typer.Option("--format", help="How to print the figures.")] = StatsFormat.TEXT,
-    game: Annotated[
-        str | None,
-        typer.Option(metavar="GAME", help="classic or witcher-card-game; default: whose cards it names."),
-    ] = None,
-    catalog: Annotated[
-        str | None,
-        typer.Option(metavar="NAME|FILE", help="Another version of the cards by its name (12.11), or a catalog file."),
-    ] = None,
+    game: GameChoice = None,
+    catalog: CatalogChoice = None,
 ) -> None:
     """Show what a deck is made of, and how likely its cards come to hand.
 

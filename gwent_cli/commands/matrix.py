@@ -17,7 +17,7 @@ from gwent_cli.commands.shared_options import (
     Profile,
     Rules,
 )
-from gwent_cli.commands.simulation_output import SimulationFormat
+from gwent_cli.commands.simulation_output import Output, SimulationFormat
 
 
 def matrix(
@@ -84,9 +84,7 @@ def matrix(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where the folder of --out stops; its seed and numbers count.")
     ] = False,
-    output: Annotated[
-        SimulationFormat, typer.Option("--format", help="How to print the result.")
-    ] = SimulationFormat.TEXT,
+    output: Output = SimulationFormat.TEXT,
     html: HtmlFile = None,
 ) -> None:
     """Play every deck against every other and say what that shows, and how surely.

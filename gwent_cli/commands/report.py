@@ -6,7 +6,7 @@ import typer
 
 from gwent_cli.commands.html_file import HtmlFile, check_html
 from gwent_cli.commands.shared_options import Details
-from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
+from gwent_cli.commands.simulation_output import CardsAsked, Output, SimulationFormat, print_simulation
 
 
 def report(
@@ -19,9 +19,7 @@ def report(
             "aside, played."
         ),
     ] = None,
-    output: Annotated[
-        SimulationFormat, typer.Option("--format", help="How to print the result.")
-    ] = SimulationFormat.TEXT,
+    output: Output = SimulationFormat.TEXT,
     html: HtmlFile = None,
 ) -> None:
     """Work a result out again from the records of its games, without playing any.

@@ -41,3 +41,11 @@ AllowIllegal = Annotated[bool, typer.Option("--allow-illegal", help="Play decks 
 Details = Annotated[
     bool, typer.Option("--details", help="Show too who won which rounds, totals, margins, cards left and passes.")
 ]
+GameChoice = Annotated[
+    str | None,
+    typer.Option(metavar="GAME", help="classic or witcher-card-game; default: whose cards it names."),
+]
+CatalogChoice = Annotated[
+    str | None,
+    typer.Option(metavar="NAME|FILE", help="Another version of the cards by its name (12.11), or a catalog file."),
+]

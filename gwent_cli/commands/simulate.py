@@ -20,7 +20,7 @@ from gwent_cli.commands.shared_options import (
     Profile,
     Rules,
 )
-from gwent_cli.commands.simulation_output import CardsAsked, SimulationFormat, print_simulation
+from gwent_cli.commands.simulation_output import CardsAsked, Output, SimulationFormat, print_simulation
 
 
 def simulate(
@@ -124,9 +124,7 @@ def simulate(
             "aside, played. causal: play the same deals once more for each card of A with a plain unit in its place."
         ),
     ] = None,
-    output: Annotated[
-        SimulationFormat, typer.Option("--format", help="How to print the result.")
-    ] = SimulationFormat.TEXT,
+    output: Output = SimulationFormat.TEXT,
     html: HtmlFile = None,
 ) -> None:
     """Play two decks against each other many times and say how sure the result is.

@@ -1,7 +1,7 @@
 """Printing the result of a match, for the commands that have one."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
 
 class SimulationFormat(StrEnum):
-    """Outputs of ``gwent simulate`` and ``gwent report``."""
+    """Outputs of ``gwent simulate``, ``gwent report`` and ``gwent matrix``."""
 
     TEXT = "text"
     JSON = "json"
     CSV = "csv"
     MARKDOWN = "markdown"
+
+
+Output = Annotated[SimulationFormat, typer.Option("--format", help="How to print the result.")]
 
 
 class CardsAsked(StrEnum):
