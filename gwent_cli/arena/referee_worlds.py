@@ -5,10 +5,11 @@ from itertools import groupby
 from math import comb
 from typing import NamedTuple
 
+from gwent_cli.engine.beliefs import Beliefs
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind, without
 from gwent_cli.engine.rng import Sfc32
-from gwent_cli.engine.views import Beliefs, View
+from gwent_cli.engine.views import View
 
 
 class Worlds(NamedTuple):

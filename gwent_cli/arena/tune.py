@@ -1,4 +1,4 @@
-"""Fits what the pilots know by numbers: ``python -m gwent_cli.arena.tune weights`` or ``… evaluation``.
+"""Fits what the pilots know by numbers: ``python -m gwent_cli.arena.tune weights`` or ``… appeals``.
 
 Prints a line a generation to standard error, and the fitted values with their provenance to standard output, as they
 stand in ``gwent_cli/pilots/fitted.py``. Equal arguments give equal values with the same engine. Needs the extra
@@ -51,15 +51,14 @@ def _setups(decks: Sequence[Deck]) -> list[Setup]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Fit, and print."""
     parser = argparse.ArgumentParser(prog="python -m gwent_cli.arena.tune", description=__doc__)
-    parser.add_argument("what", choices=("weights", "evaluation", "check"))
+    parser.add_argument("what", choices=("weights", "appeals", "check"))
     parser.add_argument("--seed", type=int, default=20261130, help="what the games and the candidates come from")
     parser.add_argument("--generations", type=int, default=60, help="weights: generations of CMA-ES")
     parser.add_argument("--pairs", type=int, default=320, help="weights: pairs for each candidate; check: in each row")
-    parser.add_argument("--games", type=int, default=40_000, help="evaluation: games to fit to")
     parser.add_argument("--from", dest="start", choices=("start", "use"), default="start", help="weights: begin at")
     given = parser.parse_args(arguments)
     print(f"# engine {build_facts().source_hash}; {' '.join(sys.argv[1:] if arguments is None else arguments)}")
-    {"weights": _weights, "evaluation": _evaluation, "check": _check}[given.what](given)
+    {"weights": _weights, "appeals": _appeals, "check": _check}[given.what](given)
 
 
 def _weights(given: argparse.Namespace) -> None:
@@ -81,13 +80,15 @@ def _weights(given: argparse.Namespace) -> None:
         print(f'"{name}": {value},')
 
 
-def _evaluation(given: argparse.Namespace) -> None:
-    from gwent_cli.arena.tune_evaluation import ERROR, fit_evaluation
+def _appeals(given: argparse.Namespace) -> None:
+    from gwent_cli.arena.tune_appeals import fit_appeals
+    from gwent_cli.engine.beliefs import SORTS
 
-    fit = fit_evaluation(training_setups(), held_out_setups(), given.games, given.seed, ERROR)
-    print(f"# {fit.positions:,} positions; log loss on {fit.checked:,} of held-out decks: {fit.loss:.4f},")
-    print(f"# by the outlook alone {fit.loss_outlook:.4f}, by the values in use {fit.loss_in_use:.4f}")
-    print(f"EVALUATION: Final = {list(fit.coefficients)}")
+    fit = fit_appeals(setups_of(ask_pilots("tactician", "tactician", pairs=1, seed=given.seed)))
+    print(f"# log loss on factions held out: {fit.held_out:.1f}, if all cards were alike {fit.alike:.1f}")
+    print(f"APPEALS: Final = {list(fit.appeals)}")
+    print(f"# {', '.join(SORTS)}")
+    print(f"NEUTRAL_APPEAL: Final = {fit.neutral}")
 
 
 def _check(given: argparse.Namespace) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gwent_cli.engine.board import Board
+from gwent_cli.engine.deeds import Deed
 from gwent_cli.engine.events import Event
 from gwent_cli.engine.kinds import UNKNOWN_CARD, Kind, Option, Power
 from gwent_cli.engine.record import Record
@@ -122,6 +123,7 @@ class State:
         self.round_winners: list[int] = []
         self.log: list[Event] | None = None
         self.record: Record | None = None
+        self.deeds: list[Deed] | None = None
         self.fate: list[Kind] = []
 
     def copy_into(self, twin: State) -> None:
@@ -135,6 +137,7 @@ class State:
         twin.winner = self.winner
         twin.totals = self.totals
         twin.round_winners = self.round_winners
+        twin.deeds = self.deeds
 
     def note(
         self, what: str, rule: str, seat: i64, side: i64 = -1, row: i64 = -1, kind: Kind | None = None, n: i64 = 0

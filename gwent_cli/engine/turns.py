@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gwent_cli.engine.board import STALE
+from gwent_cli.engine.deeds import Deed
 from gwent_cli.engine.kinds import (
     CLEAR_CARD,
     DECOY_CARD,
@@ -112,6 +113,8 @@ class Turn(Task):
         return found
 
     def take(self, state: State, option: Option) -> None:
+        if state.deeds is not None:
+            state.deeds = [*state.deeds, deed_of(state, self, option)]
         seat = state.board.seats[self.seat]
         if option.verb == PASS:
             seat.passed = True
@@ -133,6 +136,13 @@ class Turn(Task):
                 enter(state, self.seat, kind)
             else:
                 play_special(state, self.seat, kind)
+
+
+def deed_of(state: State, turn: Turn, option: Option) -> Deed:
+    """What is about to be done, for those who remember."""
+    hands = [len(holding.hand) for holding in state.holdings]
+    decks = [len(holding.deck) for holding in state.holdings]
+    return Deed(turn, option, state.board.copy(), hands, decks)
 
 
 def playable(state: State, seat: i64, kind: Kind) -> bool:

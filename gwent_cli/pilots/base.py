@@ -14,11 +14,13 @@ from gwent_cli.engine.views import View
 class Pilot:
     """Plays a seat; subclass it in Python too. ``name`` is what ``--pilot`` calls it.
 
-    One that ``cheats`` is shown the whole game by :meth:`witness` before each choice; no other pilot is.
+    One that ``cheats`` is shown the whole game by :meth:`witness` before each choice; no other pilot is. Views tell one
+    that ``remembers`` of all turns so far.
     """
 
     name: str = "pilot"
     cheats: bool = False
+    remembers: bool = False
 
     def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
         """One of ``options`` for the decision in ``view.choice``; chance comes from ``rng`` alone."""

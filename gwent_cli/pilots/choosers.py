@@ -58,17 +58,22 @@ def value_of_row(view: View, row_index: i64, name: str) -> i64:
 
 
 def choose_swap(view: View, options: list[Option], weights: Weights, threshold: float) -> Option:
-    """Swap the card worth least if that is under ``threshold``; a Muster's spare copies are worth little."""
+    """Swap the card worth least, if that is under ``threshold``."""
     best = options[0]
-    least = threshold
+    most = 0.0
     for option in options:
-        kind = option.kind
-        if option.verb == KEEP or kind is None:
-            continue
-        value = worth(view, kind, weights) - spare(view, kind)
-        if value < least:
-            best, least = option, value
+        value = value_of_swap(view, option, weights, threshold)
+        if value > most:
+            best, most = option, value
     return best
+
+
+def value_of_swap(view: View, option: Option, weights: Weights, threshold: float) -> float:
+    """Points gained by swapping a card for one worth ``threshold``; a Muster's spare copies are worth little."""
+    kind = option.kind
+    if option.verb == KEEP or kind is None:
+        return 0.0
+    return threshold - worth(view, kind, weights) + spare(view, kind)
 
 
 def spare(view: View, kind: Kind) -> float:

@@ -29,6 +29,8 @@ def play_out(game: Game, pilots: list[Pilot], key: GameKey, answers: list[int] |
     rngs: list[Sfc32] = [key.stream(PILOT + seat, 0) for seat in range(len(pilots))]
     views = Views(len(pilots))
     decisions: i64 = 0
+    if any(pilot.remembers for pilot in pilots):
+        game.deeds = []
     while not game.over:
         options = game.options()
         if len(options) == 1:

@@ -13,26 +13,30 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gwent_cli.engine.beliefs import Beliefs, fresh_key
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind, Option
 from gwent_cli.engine.rng import Sfc32
-from gwent_cli.engine.views import Beliefs, View, fresh_key
+from gwent_cli.engine.views import View
 from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.inference import Inference
 from gwent_cli.pilots.rollout import Rollout
 
 EXPLORE: Final = 0.2
-ERROR: Final = 5
+ERROR: Final = 0
 """Percent of the decisions in a rollout that are left to chance."""
 WIDTH: Final = 8
 """How many options are looked at, the most promising ones,"""
 SLACK: Final = 0.25
 """and by how much the tactician may think less of them than of the best."""
-FULL_FROM: Final = 3
-"""The round from which rollouts go to the end of the game."""
+EXPAND: Final = 30
+"""How often an option is tried before the answers to it are looked at one by one."""
 TRUST: Final = 12.0
 """How many visits the tactician's opinion of an option counts for in the tree,"""
 ROOT_TRUST: Final = 12.0
-"""and among the options of the decision at hand, which are compared in equal worlds."""
+"""and among the options of the decision at hand, which are compared in equal worlds,"""
+SWAP_TRUST: Final = 200.0
+"""or among the cards to swap, between which the luck of a whole game lies."""
 
 
 class Node:
@@ -65,26 +69,37 @@ class Node:
         return (self.total + trust * self.prior) / (float(self.visits) + trust)
 
 
-def beliefs_of(view: View, open: bool, lists: list[list[Kind]] | None) -> Beliefs:
-    """What a pilot may believe; raises RuntimeError where it plays with open lists and was shown none."""
-    if open and lists is None:
-        raise RuntimeError("a pilot with open lists was not shown the deck lists")
-    return Beliefs(view, lists)
-
-
 class HalvingPilot(Pilot):
     """What both kinds of search do at the decision at hand with their ``iterations``; ``open`` ones know both lists."""
 
     def __init__(
-        self, iterations: i64, open: bool, root_trust: float, width: i64, slack: float, rollout: Rollout
+        self,
+        iterations: i64,
+        open: bool,
+        root_trust: float,
+        width: i64,
+        slack: float,
+        rollout: Rollout,
     ) -> None:
         self.iterations: i64 = iterations
         self.open = open
         self.lists: list[list[Kind]] | None = None
         self.root_trust = root_trust
+        self.trusted = root_trust
         self.width: i64 = width
         self.slack = slack
         self.rollout = rollout
+        self.remembers = True
+        self.inference = Inference(rollout.policy)
+
+    def beliefs(self, view: View) -> Beliefs:
+        """What the hidden cards may be; raises RuntimeError where open lists are to be known and were not shown."""
+        if self.open and self.lists is None:
+            raise RuntimeError("a pilot with open lists was not shown the deck lists")
+        beliefs = Beliefs(view, self.lists)
+        opponent = view.opponent()
+        beliefs.odds[opponent] = self.inference.odds(view, beliefs.possible[opponent])
+        return beliefs
 
     def show_lists(self, lists: list[list[Kind]]) -> None:
         if self.open:
@@ -99,8 +114,9 @@ class HalvingPilot(Pilot):
         if len(options) == 1:
             # The rest of the way is the same for all, whatever it is.
             return options[0]
+        self.trusted = SWAP_TRUST if view.choice.name == "swap" else self.root_trust
         nodes = self.candidates(view, options)
-        beliefs = beliefs_of(view, self.open, self.lists)
+        beliefs = self.beliefs(view)
         left = self.iterations
         while len(nodes) > 1 and left >= len(nodes):
             share: i64 = max(1, left // (2 * len(nodes))) if len(nodes) > 2 else left // len(nodes)
@@ -111,10 +127,7 @@ class HalvingPilot(Pilot):
                     game = world.copy()
                     assert node.option is not None
                     game.apply(node.option)
-                    if self.rollout.reached(game, view.round):
-                        node.add(self.rollout.judge(game, view.seat))
-                    else:
-                        node.add(self.look(node, game, view.seat, Sfc32(a, b, c)))
+                    node.add(self.look(node, game, view.seat, Sfc32(a, b, c)))
             left -= share * len(nodes)
             nodes.sort(key=self.rank)
             nodes = nodes[: (len(nodes) + 1) // 2]
@@ -124,7 +137,7 @@ class HalvingPilot(Pilot):
 
     def rank(self, node: Node) -> float:
         """Sorts the best first."""
-        return -node.mean(self.root_trust)
+        return -node.mean(self.trusted)
 
     def candidates(self, view: View, options: list[Option]) -> list[Node]:
         """The options the tactician does not rule out, the best first."""
@@ -156,12 +169,13 @@ class SearchPilot(HalvingPilot):
         error: i64 = ERROR,
         trust: float = TRUST,
         root_trust: float = ROOT_TRUST,
-        full_from: i64 = FULL_FROM,
         width: i64 = WIDTH,
         slack: float = SLACK,
+        expand: i64 = EXPAND,
     ) -> None:
-        super().__init__(iterations, open, root_trust, width, slack, Rollout(error, full_from))
+        super().__init__(iterations, open, root_trust, width, slack, Rollout(error))
         self.explore = explore
+        self.expand: i64 = expand
         self.trust = trust
         self.name = f"search:{iterations}{':open' if open else ''}"
 
@@ -176,7 +190,8 @@ class SearchPilot(HalvingPilot):
         on each other.
         """
         root = Node(None, -1, 0.5)
-        beliefs = beliefs_of(view, self.open, self.lists)
+        root.visits = self.expand
+        beliefs = self.beliefs(view)
         priors = self.rollout.policy.priors(view, options)
         share: i64 = self.iterations // (2 * len(options))
         for i in range(len(options)):
@@ -193,14 +208,13 @@ class SearchPilot(HalvingPilot):
         return [(int(node.visits), node.mean(0.0 if node.visits else 1.0)) for node in root.children]
 
     def iterate(self, root: Node, game: Game, seat: i64, rng: Sfc32) -> float:
-        """Descend by the bound until a node is tried for the first time, roll out, and give everybody their share.
+        """Descend by the bound until a node has hardly been tried yet, roll out, and give everybody their share.
 
         Returns what ``seat`` has won.
         """
         path: list[Node] = []
         node = root
-        start = game.round
-        while not game.over and game.round == start:
+        while not game.over and node.visits >= self.expand:
             options = game.options()
             if len(options) == 1:
                 game.apply(options[0])
@@ -210,8 +224,6 @@ class SearchPilot(HalvingPilot):
             game.apply(chosen.option)
             path.append(chosen)
             node = chosen
-            if chosen.visits == 0:
-                break
         value = self.rollout.value(game, seat, rng)
         for step in path:
             step.add(value if step.seat == seat else 1.0 - value)
@@ -275,7 +287,6 @@ class WorldsPilot(HalvingPilot):
         root_trust: float = ROOT_TRUST,
         width: i64 = WIDTH,
         slack: float = SLACK,
-        full_from: i64 = FULL_FROM,
     ) -> None:
-        super().__init__(iterations, open, root_trust, width, slack, Rollout(error, full_from))
+        super().__init__(iterations, open, root_trust, width, slack, Rollout(error))
         self.name = f"pimc:{iterations}{':open' if open else ''}"

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from gwent_cli.engine.kinds import PASS, Option
 from gwent_cli.engine.rng import Sfc32
 from gwent_cli.engine.views import View
-from gwent_cli.pilots.appraise import DEFAULT_WEIGHTS, Weights, worth
+from gwent_cli.pilots.appraise import DEFAULT_WEIGHTS, Weights
 from gwent_cli.pilots.base import Pilot
-from gwent_cli.pilots.choosers import choose_swap, choose_within, value_within
+from gwent_cli.pilots.choosers import choose_swap, choose_within, value_of_swap, value_within
 from gwent_cli.pilots.outlook import CARDS, SHELF, Outlook, step_for
 from gwent_cli.pilots.prospects import prospect_of
 from gwent_cli.pilots.weigh import margin
@@ -48,10 +48,7 @@ class TacticianPilot(Pilot):
             return [self.value(view, option, lead) for option in options]
         if view.choice.name == "swap":
             threshold = self.weights.swap
-            return [
-                0.5 if option.kind is None else 0.5 + 0.01 * (threshold - worth(view, option.kind, self.weights))
-                for option in options
-            ]
+            return [0.5 + 0.01 * value_of_swap(view, option, self.weights, threshold) for option in options]
         if view.choice.name == "first-player":
             return [0.5 for _ in options]
         return [0.5 + 0.01 * value_within(view, option, self.weights) for option in options]

@@ -210,13 +210,6 @@ def gain_of_unit(view: View, kind: Kind, row_index: i64, from_hand: bool) -> i64
     return gain
 
 
-def best_row(view: View, kind: Kind, from_hand: bool) -> i64:
-    """The row in which an agile unit gains more, ranged when equal; a unit's own row otherwise."""
-    if kind.row != AGILE:
-        return kind.row
-    return 0 if gain_of_unit(view, kind, 0, from_hand) > gain_of_unit(view, kind, 1, from_hand) else 1
-
-
 def gain_of_entry(view: View, kind: Kind, from_hand: bool) -> i64:
     """Margin won by bringing ``kind`` in where it gains most; ``from_hand`` when it is played from the hand."""
     if kind.row != AGILE:

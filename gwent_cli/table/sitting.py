@@ -54,6 +54,8 @@ class Sitting:
         pool = engine_pool(catalog)
         self._pilot.show_lists([[pool.by_id[card] for card in player.cards] for player in start.players])
         self._game = dealt(start, catalog, log=True)
+        # The pilot and the hints may think of all turns, whenever the game is taken up again.
+        self._game.deeds = []
         self._chronicle = Chronicle(self.cast, self.seat)
         carry_out(self._game, start.choices, self._chronicle.look, unfinished=True)
         self._choices = list(start.choices)

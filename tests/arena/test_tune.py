@@ -2,9 +2,11 @@
 
 import pytest
 
-from gwent_cli.arena.pilot_duel import shipped_for_duels
+from gwent_cli.arena.pilot_duel import ask_pilots, shipped_for_duels
+from gwent_cli.arena.pilot_pairs import setups_of
 from gwent_cli.arena.tune import HELD_OUT, held_out_setups, main, training_setups
 from gwent_cli.arena.tune_weights import START, fit_weights, in_use, score_of, tactician_with
+from gwent_cli.engine.beliefs import APPEALS, NEUTRAL_APPEAL
 from gwent_cli.engine.setup import Setup
 from gwent_cli.pilots.greedy import GreedyPilot
 from gwent_cli.pilots.tactician import TacticianPilot
@@ -40,16 +42,18 @@ def test_a_fit_of_weights_is_repeatable() -> None:
     assert all(0 <= score <= 1 for score in one.scores)
 
 
-def test_a_fit_of_the_evaluation_tells_more_than_the_outlook(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_appeals_in_use_are_fitted_and_tell_more_of_other_factions_than_none(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     pytest.importorskip("scipy")
-    from gwent_cli.arena.tune_evaluation import fit_evaluation
+    from gwent_cli.arena.tune_appeals import fit_appeals
 
-    fit, again = (fit_evaluation(training_setups(), held_out_setups(), 600, 5, 5) for _ in range(2))
-    assert fit == again
-    assert fit.loss < fit.loss_outlook
-    assert fit.positions > 600
-    main(["evaluation", "--games", "40", "--seed", "3"])
-    assert "EVALUATION: Final = [" in capsys.readouterr().out
+    fit = fit_appeals(setups_of(ask_pilots("tactician", "tactician", pairs=1, seed=1)))
+    assert list(fit.appeals) == APPEALS
+    assert fit.neutral == NEUTRAL_APPEAL
+    assert fit.held_out < 0.9 * fit.alike
+    main(["appeals"])
+    assert f"APPEALS: Final = {APPEALS}" in capsys.readouterr().out
 
 
 def test_the_weights_in_use_are_better_than_where_the_fit_began(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from gwent_cli.engine.beliefs import collection
 from gwent_cli.engine.game import Game
 from gwent_cli.engine.kinds import Kind, Leader, Option
 from gwent_cli.engine.rng import GameKey, Sfc32
 from gwent_cli.engine.setup import Setup
 from gwent_cli.engine.state import Holding, State
-from gwent_cli.engine.views import View, collection
+from gwent_cli.engine.views import View
 
 from .playing import play_out, started
 

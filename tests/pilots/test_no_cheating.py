@@ -49,6 +49,7 @@ def decisions(random_setup: Callable[..., Setup]) -> dict[str, list[Decision]]:
             break
         setup = random_setup(seed)
         game, rng = new_game(setup, GameKey(seed, 9)), Sfc32(seed, 1, 1)
+        game.deeds = []
         fresh = set(found)
         while not game.over:
             options = game.options()

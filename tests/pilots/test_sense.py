@@ -1,7 +1,8 @@
 """What players would recognise as sense: positions under tests/cases/pilots with what is to be chosen there, or never.
 
-``x-choose`` lists the options of which one has to be chosen, ``x-never`` those that must not be, and ``x-win`` says
-that the player to move wins by force and has to play it home against one who has passed.
+``x-choose`` lists the options of which one has to be chosen, ``x-never`` those that must not be, ``x-soon`` those of
+which one has to be among the first SOON turns against the tactician; ``x-win`` says that the player to move wins by
+force and has to play it home against one who has passed.
 """
 
 from pathlib import Path
@@ -27,6 +28,8 @@ CASES = Path(__file__).parent.parent / "cases" / "pilots"
 PILOTS = [("tactician", 1), ("search:100", 1), ("search:100", 2), ("search:100", 3)]
 LEAST = 4
 """Positions for each sentence."""
+SOON = 3
+KEYS = ("x-choose", "x-never", "x-soon", "x-win")
 
 
 class Case(NamedTuple):
@@ -75,8 +78,8 @@ def test_every_sentence_has_its_positions(path: Path, catalog: Catalog) -> None:
         game = game_of(case, catalog)
         factions.add(game.board.seats[0].faction)
         options = {str(option) for option in game.options()}
-        assert sum(key in case.keys for key in ("x-choose", "x-never", "x-win")) == 1, case
-        named = [*case.keys.get("x-choose", []), *case.keys.get("x-never", [])]  # type: ignore[misc]
+        assert sum(key in case.keys for key in KEYS) == 1, case
+        named = [name for key in KEYS[:-1] for name in case.keys.get(key, [])]  # type: ignore[attr-defined]
         assert set(named) <= options, (str(case), options)
     assert len(factions) >= LEAST
 
@@ -89,12 +92,29 @@ def test_pilots_have_sense(case: Case, pilot: str, seed: int, catalog: Catalog) 
     if "x-win" in case.keys:
         play_home(game, pilot, rng)
         return
+    if "x-soon" in case.keys:
+        assert set(first_turns(game, pilot, rng)) & set(case.keys["x-soon"])  # type: ignore[call-overload]
+        return
     options = game.options()
     chosen = str(make_pilot(pilot).choose(View(game, 0), options, rng))
     if "x-choose" in case.keys:
         assert chosen in case.keys["x-choose"]  # type: ignore[operator]
     else:
         assert chosen not in case.keys["x-never"]  # type: ignore[operator]
+
+
+def first_turns(game: Game, pilot: str, rng: Sfc32) -> list[str]:
+    """What the pilot does in its first SOON turns, with cards drawn for those that the position leaves open."""
+    game = View(game, 0).sample(rng)
+    pilots = [make_pilot(pilot), make_pilot("tactician")]
+    found: list[str] = []
+    while not game.over and len(found) < SOON:
+        seat, options = int(game.stack[-1].seat), game.options()
+        option = pilots[seat].choose(View(game, seat), options, rng) if len(options) > 1 else options[0]
+        if seat == 0 and game.stack[-1].name == "turn":
+            found.append(str(option))
+        game.apply(option)
+    return found
 
 
 def play_home(game: Game, pilot: str, rng: Sfc32) -> None:
