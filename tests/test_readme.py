@@ -46,6 +46,9 @@ def files_for_examples(folder: Path) -> None:
     position = re.search(r"```yaml\n(you: .*?)```", README, re.S)
     assert position
     (folder / "position.yaml").write_text(position[1], encoding="utf-8")
+    open_choice = re.search(r"```yaml\n(to_move: .*?)```", README, re.S)
+    assert open_choice
+    (folder / "advise.yaml").write_text(open_choice[1], encoding="utf-8")
     pasted = re.search(r"```text\n(Leader: .*?)```", README, re.S)
     assert pasted
     (folder / "list.txt").write_text(pasted[1], encoding="utf-8")

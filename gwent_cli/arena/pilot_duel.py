@@ -86,14 +86,15 @@ def ask_pilots(
     tables: Tables = Tables.SAME,
     pairs: int = DEFAULT_PAIRS,
     seed: int = 0,
+    allow_cheating: bool = False,
 ) -> PilotQuestion:
     """The question how pilot ``a`` fares against pilot ``b``; over the shipped decks if no others are given.
 
     Raises:
-        QuestionProblem: a pilot that is unknown, a number out of range, no deck, mixed tables of one deck.
+        QuestionProblem: a pilot that is unknown or cheats, a number out of range, no deck, mixed tables of one deck.
     """
     for pilot in (a, b):
-        check_pilot(pilot)
+        check_pilot(pilot, allow_cheating)
     if not 1 <= pairs <= MOST_GAMES:
         raise QuestionProblem(f"the number of pairs must be from 1 to {MOST_GAMES:,}, not {pairs}")
     if not 0 <= seed <= LARGEST_SEED:

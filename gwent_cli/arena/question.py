@@ -179,11 +179,7 @@ class Terms:
         if not 0 <= self.seed <= LARGEST_SEED:
             raise QuestionProblem(f"a seed is a whole number from 0 to {LARGEST_SEED} (2^64 - 1), not {self.seed}")
         for pilot in self.pilots:
-            check_pilot(pilot)
-            if cheats(pilot) and not self.allow_cheating:
-                raise QuestionProblem(
-                    f"pilot {pilot} is shown hidden cards, so its games rate no deck; --allow-cheating plays them"
-                )
+            check_pilot(pilot, self.allow_cheating)
         self.all_rulings()
 
     def all_rulings(self) -> tuple[tuple[str, str], ...]:
@@ -233,13 +229,17 @@ def _entrant(deck: Deck, pilot: str) -> Entrant:
     )
 
 
-def check_pilot(spec: str) -> None:
-    """Raise QuestionProblem, with what may be meant, unless ``spec`` is that of a pilot."""
+def check_pilot(spec: str, allow_cheating: bool) -> None:
+    """Raise QuestionProblem, with what may be meant, unless ``spec`` is that of a pilot that may play."""
     try:
         make_pilot(spec)
     except ValueError as error:
         meant = "" if spec.partition(":")[0] in PILOT_NAMES else _meant(spec, PILOT_NAMES)
         raise QuestionProblem(f"{error}{meant}") from None
+    if cheats(spec) and not allow_cheating:
+        raise QuestionProblem(
+            f"pilot {spec} is shown hidden cards, so its games rate nothing; --allow-cheating lets it play"
+        )
 
 
 def _meant(given: str, known: list[str]) -> str:

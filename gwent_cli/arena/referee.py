@@ -98,12 +98,12 @@ def ask_referee(
     if not pilots:
         raise QuestionProblem("name a pilot to judge")
     for pilot in pilots:
-        check_pilot(pilot)
+        check_pilot(pilot, True)
     if not 1 <= budget <= MOST_BUDGET:
         raise QuestionProblem(f"the budget must be from 1 to {MOST_BUDGET:,} positions, not {budget}")
     if not 0 <= worlds <= MOST_WORLDS:
         raise QuestionProblem(f"the number of hands must be from 0 to {MOST_WORLDS:,}, not {worlds}")
-    played = ask_pilots(*played_by, decks=decks, tables=tables, pairs=games, seed=seed)
+    played = ask_pilots(*played_by, decks=decks, tables=tables, pairs=games, seed=seed, allow_cheating=True)
     return RefereeQuestion(tuple(pilots), played, budget, worlds)
 
 

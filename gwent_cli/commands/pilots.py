@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from gwent_cli.commands.shared_options import AllowCheating
+
 if TYPE_CHECKING:
     from gwent_cli.arena.pilot_duel import PilotDuelResult
     from gwent_cli.arena.pilot_pairs import PilotQuestion
@@ -71,6 +73,7 @@ def duel(
             metavar="FILE", dir_okay=False, help="Write every pair down, and go on from the pairs that are there."
         ),
     ] = None,
+    allow_cheating: AllowCheating = False,
     output: Output = PilotsFormat.TEXT,
 ) -> None:
     """Measure pilot A against pilot B over many decks.
@@ -86,7 +89,15 @@ def duel(
     if not 1 <= jobs <= MOST_JOBS:
         fail(f"--jobs must be from 1 to {MOST_JOBS}, not {jobs}")
     try:
-        question = ask_pilots(a, b, decks=decks_named(decks), tables=Tables(tables.value), pairs=n, seed=seed)
+        question = ask_pilots(
+            a,
+            b,
+            decks=decks_named(decks),
+            tables=Tables(tables.value),
+            pairs=n,
+            seed=seed,
+            allow_cheating=allow_cheating,
+        )
         result = _play(question, jobs, record)
     except QuestionProblem as problem:
         fail(str(problem))

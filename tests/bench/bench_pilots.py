@@ -26,23 +26,24 @@ SETS: dict[str, list[Duel]] = {
     ],
     "search": [
         ("search:100", "tactician", 1100, Tables.SAME),
-        ("search:400", "search:100", 660, Tables.SAME),
         ("search:400", "tactician", 660, Tables.SAME),
+        ("search:400", "search:100", 660, Tables.SAME),
+        ("search:100", "tactician", 660, Tables.MIXED),
     ],
     "scaling": [
         ("search:25", "tactician", 660, Tables.SAME),
         ("search:50", "tactician", 660, Tables.SAME),
-        ("search:100", "tactician", 660, Tables.SAME),
         ("search:200", "tactician", 660, Tables.SAME),
-        ("search:400", "tactician", 660, Tables.SAME),
-        ("search:800", "tactician", 440, Tables.SAME),
+        ("search:800", "tactician", 330, Tables.SAME),
         ("search:1600", "tactician", 220, Tables.SAME),
     ],
     "bounds": [
         ("pimc:100", "tactician", 660, Tables.SAME),
+        ("pimc:100", "search:100", 660, Tables.SAME),
+        ("pimc:400", "search:400", 220, Tables.SAME),
         ("search:100:open", "search:100", 660, Tables.SAME),
         ("oracle:100", "search:100", 660, Tables.SAME),
-        ("search:100", "tactician", 660, Tables.MIXED),
+        ("oracle:400", "search:400", 110, Tables.SAME),
     ],
 }
 
@@ -58,7 +59,8 @@ def run(duel: Duel, folder: Path, share: float, jobs: int, show: bool) -> PilotD
         pairs = min(pairs, recorded)
     else:
         pairs = max(1, round(pairs * share))
-    return pilot_duel(ask_pilots(a, b, pairs=pairs, seed=SEED, tables=tables), jobs=jobs, record=path)
+    question = ask_pilots(a, b, pairs=pairs, seed=SEED, tables=tables, allow_cheating=True)
+    return pilot_duel(question, jobs=jobs, record=path)
 
 
 def row(duel: Duel, result: PilotDuelResult) -> list[str]:

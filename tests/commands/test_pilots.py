@@ -38,6 +38,7 @@ def test_refusals_name_what_is_wrong(tmp_path: Path) -> None:
     for arguments, words in (
         (("greedi", "random"), "did you mean greedy?"),
         (("greedy", "random", "-n", "0"), "number of pairs"),
+        (("oracle:3", "random", "-n", "1"), "is shown hidden cards, so its games rate nothing; --allow-cheating"),
         (("greedy", "random", "--jobs", "0"), "--jobs must be"),
         (("greedy", "random", "--decks", "@monsters/muster", "--tables", "mixed"), "mixed tables need more decks"),
         (("greedy", "random", "--record", str(tmp_path / "no" / "folder")), "No such file or directory"),
@@ -46,6 +47,12 @@ def test_refusals_name_what_is_wrong(tmp_path: Path) -> None:
         assert result.exit_code == 2
         assert words in " ".join(result.stderr.split())
         assert "Traceback" not in result.stderr
+
+
+def test_a_pilot_that_cheats_plays_where_that_is_allowed_and_is_labelled() -> None:
+    result = run("duel", "random", "oracle:2", "-n", "1", "--allow-cheating")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "CHEATING" in result.stdout
 
 
 def test_the_referee_says_what_it_saw_and_fits_80_columns() -> None:
