@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
+TREE = "tree"
 ROOMS = ("gwent_cli.engine.", "gwent_cli.pilots.")
 RANDOM_GAMES = 300
 PILOT_GAMES = 60
@@ -43,6 +44,7 @@ def hashes() -> list[str]:
     from gwent_cli.engine.views import View
     from gwent_cli.notation.pool import engine_pool
     from gwent_cli.pilots.ladder import make_pilot
+    from gwent_cli.pilots.search import SearchPilot
 
     pool = engine_pool(load_catalog())
 
@@ -55,13 +57,15 @@ def hashes() -> list[str]:
         return SeatSetup(faction, leaders[int(rng.below(len(leaders)))], deck, side)
 
     found: list[str] = []
-    names = ["random"] * RANDOM_GAMES + ["greedy", "tactician"] * PILOT_GAMES + ["pimc:4", "search:4"] * 4
+    names = ["random"] * RANDOM_GAMES + ["greedy", "tactician"] * PILOT_GAMES + ["pimc:4", "search:4", TREE] * 4
     for number, name in enumerate(names):
         rng = Sfc32(number, 5, 9)
         rulings = rulings_named("witcher3" if number % 2 else "legendary")
         key = GameKey(77, number)
         game = new_game(Setup(pool, rulings, [seat_of(rng, side) for side in range(2)]), key, log=True)
-        pilots = [make_pilot(name), make_pilot(name)]
+        # A pilot of a few iterations that nevertheless grows trees.
+        pilots = [SearchPilot(12, expand=2) if name == TREE else make_pilot(name) for _ in range(2)]
+        game.deeds = []
         streams = [key.stream(PILOT + seat, 0) for seat in range(2)]
         while not game.over:
             seat = int(game.seat_to_decide())
