@@ -80,7 +80,7 @@ class Referee(Pilot):
 
     def __init__(self, question: RefereeQuestion, player: Pilot, pilots: Sequence[Pilot]) -> None:
         # On the instance, since compiled code does not look at a Python class.
-        self.name, self.cheats = "referee", True
+        self.name, self.cheats, self.remembers = "referee", True, True
         self._question = question
         self._player = player
         self._pilots = pilots

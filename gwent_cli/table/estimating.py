@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import dataclass
+from statistics import NormalDist
 from typing import Final
 
 from gwent_cli.engine.kinds import Option
@@ -33,7 +34,7 @@ class Estimate:
         visits: tries in all searches together.
         error: standard error of ``chance``; ``half`` the half width of its 95% interval.
         behind: by how much the best option's chance is higher; 0 for the best.
-        close: whether ``behind`` is within its own error, so that the option may be as good as the best.
+        close: whether it is not shown to be worse than the best, all options considered together.
     """
 
     option: Option
@@ -71,16 +72,35 @@ def ranked(view: View, options: list[Option], pilot: SearchPilot, rng: Sfc32) ->
     visits = [sum(run[i][0] for run in runs) for i in range(len(options))]
     chances = [[run[i][1] for run in runs] for i in range(len(options))]
     means = [sum(values) / RUNS for values in chances]
-    best = max(range(len(options)), key=lambda i: means[i])
+    order = sorted(range(len(options)), key=lambda i: -means[i])
+    close = _not_apart([means[i] for i in order], [visits[i] for i in order], _spread(chances, visits))
     found = []
-    for i, option in enumerate(options):
+    for i, may_be_best in zip(order, close, strict=True):
         error = _error(chances[i])
-        behind = [top - value for top, value in zip(chances[best], chances[i], strict=True)]
-        lead = means[best] - means[i]
         half = max(_T * error, _NONE_SEEN / max(1, visits[i]))
-        close = i == best or lead <= max(_T * _error(behind), _NONE_SEEN / max(1, visits[i]))
-        found.append(Estimate(option, visits[i], means[i], error, half, lead, close))
-    return tuple(sorted(found, key=lambda estimate: -estimate.chance))
+        found.append(Estimate(options[i], visits[i], means[i], error, half, means[order[0]] - means[i], may_be_best))
+    return tuple(found)
+
+
+def _spread(chances: list[list[float]], visits: list[int]) -> float:
+    """The variance of a single try, from how searches differ over all options: by one of them it is hardly known."""
+    return sum(_error(values) ** 2 * tries for values, tries in zip(chances, visits, strict=True)) / len(visits)
+
+
+def _not_apart(means: list[float], visits: list[int], spread: float) -> list[bool]:
+    """Which of the options, the best first, are not shown to be worse than it; with 95% none is wrongly left out.
+
+    Any of them might have come out best, so each pair is compared at the level of Šidák (1967). What ranks above an
+    option that may be as good as the best may be so too.
+    """
+    pairs = len(means) * (len(means) - 1) // 2
+    normal = NormalDist().inv_cdf(0.5 + 0.5 * LEVEL ** (1 / pairs))
+    # Student's t from the normal quantile: Abramowitz and Stegun 26.7.5, first term.
+    quantile = normal + (normal**3 + normal) / (4 * (RUNS - 1) * len(means))
+    best = 1 / max(1, visits[0])
+    widths = [max(quantile * math.sqrt(spread * (best + 1 / max(1, n))), _NONE_SEEN / max(1, n)) for n in visits]
+    last = max(i for i in range(len(means)) if i == 0 or means[0] - means[i] <= widths[i])
+    return [i <= last for i in range(len(means))]
 
 
 def _error(values: list[float]) -> float:

@@ -6,13 +6,17 @@ from itertools import combinations
 
 import pytest
 
+from gwent_cli.arena.pilot_pairs import setups_of
 from gwent_cli.arena.question import QuestionProblem
 from gwent_cli.arena.referee import RefereeResult, ask_referee, referee
+from gwent_cli.arena.referee_games import Referee
 from gwent_cli.arena.referee_worlds import hands, worlds_of
-from gwent_cli.engine.kinds import Kind
+from gwent_cli.engine.kinds import Kind, Option
 from gwent_cli.engine.rng import GameKey, Sfc32
 from gwent_cli.engine.setup import Setup, new_game
 from gwent_cli.engine.views import View
+from gwent_cli.pilots.base import Pilot
+from gwent_cli.pilots.play import play_game
 
 PILOTS = ("random", "greedy", "tactician", "oracle:4")
 
@@ -42,6 +46,33 @@ def test_chance_is_told_from_play(seen: RefereeResult) -> None:
     assert (random.kept.share or 0) < (tactician.kept.share or 0)
     assert (random.loss.mean or 0) > (oracle.loss.mean or 0)
     assert all(0 <= (each.expected.loss.mean or 0) <= 1 for each in seen.pilots)
+
+
+class Rememberer(Pilot):
+    """Plays by chance, and notes how many turns it is told of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[int | None] = []
+
+    def choose(self, view: View, options: list[Option], rng: Sfc32) -> Option:
+        self.told.append(None if view.deeds is None else len(view.deeds))
+        return options[rng.below(len(options))]
+
+
+def test_those_who_play_and_those_who_are_judged_are_told_of_all_turns(seen: RefereeResult) -> None:
+    setup = setups_of(seen.question.played)[0]
+    players, judged = (Rememberer(), Rememberer()), Rememberer()
+    seats = [Referee(seen.question, player, [judged]) for player in players]
+    for number in range(6):
+        for seat in seats:
+            seat.show_lists([each.deck for each in setup.seats])
+            seat.sit_down(GameKey(1, number))
+        play_game(setup, list(seats), 1, number)
+    told = [*players[0].told, *players[1].told, *judged.told]
+    assert None not in told
+    assert max(number for number in told if number is not None) > 20
+    assert min(number for number in judged.told if number is not None) > 5
 
 
 def test_the_same_in_two_processes(seen: RefereeResult) -> None:

@@ -1,5 +1,6 @@
 """Independent searches, averaged: ranks, errors, and what is too close to tell."""
 
+import random
 import statistics
 from collections.abc import Callable
 
@@ -9,7 +10,7 @@ from scipy import stats
 from gwent_cli.engine.rng import GameKey, Sfc32
 from gwent_cli.engine.setup import Setup, new_game
 from gwent_cli.engine.views import View
-from gwent_cli.table.estimating import _T, RUNS, NoSearch, ranked, search_pilot
+from gwent_cli.table.estimating import _T, RUNS, NoSearch, _not_apart, _spread, ranked, search_pilot
 
 
 def test_the_quantile_is_students() -> None:
@@ -57,3 +58,28 @@ def test_estimates_are_ranked_and_compared_with_the_best(random_setup: Callable[
         assert 0 <= it.interval[0] <= it.chance <= it.interval[1] <= 1
         assert it.half >= 3 / it.visits
     assert sum(it.visits for it in found) == 60 * RUNS
+    close = [it.close for it in found]
+    assert close == sorted(close, reverse=True)
+
+
+@pytest.mark.parametrize("count", [2, 4, 10])
+def test_options_that_are_equal_are_seldom_told_apart_and_worse_ones_are(count: int) -> None:
+    """Searches that scatter like those of games: 95% of the time nothing is wrongly said to be worse."""
+    chance = random.Random(count)
+    visits = [RUNS * (20 + 10 * i) for i in range(count)]
+
+    def told(true: list[float]) -> list[bool]:
+        runs = [
+            [chance.gauss(mean, (0.25 * RUNS / n) ** 0.5) for _ in range(RUNS)]
+            for mean, n in zip(true, visits, strict=True)
+        ]
+        order = sorted(range(count), key=lambda i: -statistics.mean(runs[i]))
+        means = [statistics.mean(runs[i]) for i in order]
+        found = _not_apart(means, [visits[i] for i in order], _spread(runs, visits))
+        return [found[order.index(i)] for i in range(count)]
+
+    equal = [all(told([0.5] * count)) for _ in range(600)]
+    assert 0.93 < statistics.mean(equal) < 0.995
+    apart = [told([0.3, *[0.8] * (count - 1)]) for _ in range(50)]
+    assert not any(found[0] for found in apart)
+    assert all(any(found[1:]) for found in apart)
