@@ -46,10 +46,11 @@ def replay(
             result = play_again(kept, catalog)
             typer.echo(verification_text(result, width), nl=False)
             raise typer.Exit(0 if result.holds else 1)
-        from gwent_cli.notation.retelling import retell
+        from gwent_cli.notation.retelling import cast_of, retell
         from gwent_cli.report.replay_text import replay_pages
 
-        _show(replay_pages(kept, retell(kept, catalog), width), step)
+        turns = retell(kept, catalog)
+        _show(replay_pages(kept, cast_of(kept, catalog), turns, width), step)
     except ReplayProblem as problem:
         fail(f"{file}: {problem}")
 

@@ -19,11 +19,13 @@ class Verification:
         differences: what is not as the file says; none when it holds.
         notes: what has to be known beside that: other versions, players that cannot be asked again.
         replayed: whether pilots played it again; False where only the choices were carried out.
+        finished: whether the file has an outcome that they could lead to.
     """
 
     differences: tuple[str, ...]
     notes: tuple[str, ...]
     replayed: bool
+    finished: bool
 
     @property
     def holds(self) -> bool:
@@ -54,8 +56,8 @@ def verify(replay: Replay, catalog: Catalog) -> Verification:
     else:
         # What both find is said once.
         found = tuple(dict.fromkeys((*differences, *_played_again(replay, catalog))))
-        return Verification(found, notes, True)
-    return Verification(tuple(differences), notes, False)
+        return Verification(found, notes, replayed=True, finished=True)
+    return Verification(tuple(differences), notes, replayed=False, finished=replay.outcome is not None)
 
 
 def _played_again(replay: Replay, catalog: Catalog) -> list[str]:

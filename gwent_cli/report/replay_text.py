@@ -7,6 +7,7 @@ from typing import Final
 from gwent_cli.cards.factions import faction_name
 from gwent_cli.cards.model import ROWS
 from gwent_cli.notation.board import BoardTold, RowTold, SideTold
+from gwent_cli.notation.cast import Cast
 from gwent_cli.notation.replays import LETTERS, Outcome, Replay
 from gwent_cli.notation.retelling import SeatTold, TurnTold
 from gwent_cli.notation.verifying import Verification
@@ -18,9 +19,9 @@ _BOARD: Final = "     "
 _ROW: Final = max(map(len, ROWS))
 
 
-def replay_pages(replay: Replay, turns: tuple[TurnTold, ...], width: int = 80) -> Iterator[str]:
+def replay_pages(replay: Replay, cast: Cast, turns: tuple[TurnTold, ...], width: int = 80) -> Iterator[str]:
     """The header, then one text a turn with the board after it, and how it ended; joined they tell the game."""
-    yield "\n".join(_header(replay, width)) + "\n"
+    yield "\n".join(_header(replay, cast, width)) + "\n"
     number, shown = 0, -1
     for turn in turns:
         lines = [""]
@@ -42,17 +43,21 @@ def verification_text(result: Verification, width: int = 80) -> str:
     for difference in result.differences:
         lines += wrap(f"differs: {difference}", width)
     if result.holds:
-        how = "played again from its seed it is the same" if result.replayed else "its choices lead to its outcome"
-        lines += wrap(f"verified: {how}", width)
+        lines += wrap(f"verified: {_verified(result)}", width)
     return "\n".join(lines) + "\n"
 
 
-def _header(replay: Replay, width: int) -> list[str]:
+def _verified(result: Verification) -> str:
+    if result.replayed:
+        return "played again from its seed it is the same"
+    return "its choices lead to its outcome" if result.finished else "all of its choices can be made, as far as it goes"
+
+
+def _header(replay: Replay, cast: Cast, width: int) -> list[str]:
     lines: list[str] = []
-    for letter, player in zip(LETTERS, replay.players, strict=True):
+    for letter, leader, player in zip(cast.names, cast.leaders, replay.players, strict=True):
         faction = faction_name(player.faction) if player.faction else "no faction"
-        leader = player.leader or "no leader"
-        lines += wrap(f"{letter}  {clip(player.name)}: {faction}, {leader}; {player.pilot}", width, hang=_INDENT)
+        lines += wrap(f"{letter}  {clip(player.name)}: {faction}, {leader or 'no leader'}; {player.pilot}", width, hang=_INDENT)
     values = " ".join(f"{name}={value}" for name, value in replay.rulings)
     facts = (
         f"rulings  {replay.profile}: {values}",

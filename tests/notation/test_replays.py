@@ -25,7 +25,7 @@ from gwent_cli.notation.replays import (
     ReplayProblem,
     write_replay,
 )
-from gwent_cli.notation.retelling import carry_out, dealt, outcome_of, retell
+from gwent_cli.notation.retelling import carry_out, cast_of, dealt, outcome_of, retell
 from gwent_cli.notation.verifying import verify
 from gwent_cli.report.replay_text import replay_pages, verification_text
 
@@ -84,9 +84,11 @@ def test_the_telling_has_every_event_once(one: Replay, catalog: Catalog) -> None
 
 @pytest.mark.parametrize("width", [80, 120])
 def test_the_telling_keeps_to_its_width(one: Replay, catalog: Catalog, width: int) -> None:
-    text = "".join(replay_pages(one, retell(one, catalog), width))
+    text = "".join(replay_pages(one, cast_of(one, catalog), retell(one, catalog), width))
     assert max(map(len, text.splitlines())) <= width
     assert text.count("Round 1\n") == 1
+    assert "Foltest: The Siegemaster" in " ".join(text.split())
+    assert "foltest-the-siegemaster" not in text
     assert "A wins the game; rounds" in text or "B wins the game; rounds" in text or "is a draw" in text
 
 
@@ -127,14 +129,18 @@ def test_a_person_is_not_asked_again(one: Replay, catalog: Catalog) -> None:
     result = verify(replace(one, players=players), catalog)
     assert (result.holds, result.replayed) == (True, False)
     assert "a person played in it" in result.notes[0]
+    assert "verified: its choices lead to its outcome" in verification_text(result)
 
 
 def test_an_unfinished_game_is_told_as_far_as_it_goes(one: Replay, catalog: Catalog) -> None:
     part = replace(one, choices=one.choices[:8], outcome=None)
     assert read_replay(write_replay(part).encode(), "game.yaml") == part
     assert len(retell(part, catalog)) < len(retell(one, catalog))
-    assert "not finished" in list(replay_pages(part, retell(part, catalog)))[-1]
-    assert verify(part, catalog).holds
+    assert "not finished" in list(replay_pages(part, cast_of(part, catalog), retell(part, catalog)))[-1]
+    result = verify(part, catalog)
+    assert (result.holds, result.finished) == (True, False)
+    assert "verified: all of its choices can be made, as far as it goes" in verification_text(result)
+    assert "outcome" not in verification_text(result)
 
 
 @pytest.mark.parametrize(
