@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gwent_cli.commands.shared_options import AllowIllegal, Decided, Profile, Rules
+from gwent_cli.commands.shared_options import AllowIllegal, Decided, Profile, Rules, options_given
 
 if TYPE_CHECKING:
     from gwent_cli.arena.question import Terms
+    from gwent_cli.cards.catalog import Catalog
     from gwent_cli.notation.replays import Replay
 
 
@@ -21,6 +22,7 @@ class First(StrEnum):
 
 
 def play(
+    context: typer.Context,
     deck: Annotated[
         str | None, typer.Argument(metavar="DECK", help="Your deck: a file, file.yaml#2, or @monsters/muster.")
     ] = None,
@@ -64,12 +66,15 @@ def play(
     if (deck is None) == (resume is None):
         fail("either a deck is needed, as in gwent play @monsters/muster, or --resume FILE, not both")
     if resume is not None:
-        if against or seed is not None or rulings or ruling or save_replay or first is not First.RULES:
-            fail("--resume goes on with a game as it was begun; give nothing beside it")
+        beside = [option for option in options_given(context) if option != "--resume"]
+        if beside:
+            fail(f"--resume goes on with a game as it was begun; give nothing beside it, not {' or '.join(beside)}")
         start = _kept(resume)
     else:
         start = _begun(str(deck), against, pilot, first, _terms(seed, pilot, rulings, ruling), (rules, allow_illegal))
     catalog = load_catalog()
+    if resume is not None:
+        _note_versions(start, catalog)
     try:
         sitting = Sitting(start, catalog)
     except ReplayProblem as problem:
@@ -81,7 +86,15 @@ def play(
 def _terms(seed: int | None, pilot: str, rulings: str | None, ruling: list[str] | None) -> "Terms":
     from gwent_cli.commands.playing import rulings_of, terms_of
 
-    return terms_of(seed=seed, games=None, pilots=(pilot, pilot), profile=rulings, rulings=rulings_of(ruling or []))
+    return terms_of(
+        seed=seed,
+        games=None,
+        pilots=(pilot, pilot),
+        profile=rulings,
+        rulings=rulings_of(ruling or []),
+        # The table refuses one that cheats in its own words: nothing lets it play there.
+        allow_cheating=True,
+    )
 
 
 def _begun(
@@ -130,3 +143,15 @@ def _kept(path: str) -> "Replay":
     if replay.outcome is not None:
         fail(f"{path}: this game is over; gwent replay tells it")
     return replay
+
+
+def _note_versions(start: "Replay", catalog: "Catalog") -> None:
+    """Say with which other versions a kept game was begun: its choices are only sure to fit those."""
+    from shutil import get_terminal_size
+
+    from gwent_cli.commands.contestants import say
+    from gwent_cli.notation.retelling import differing_versions
+    from gwent_cli.report.diagnostic_lines import wrap
+
+    for difference in differing_versions(start, catalog):
+        say(wrap(f"note: {difference}", get_terminal_size().columns))

@@ -49,3 +49,11 @@ CatalogChoice = Annotated[
     str | None,
     typer.Option(metavar="NAME|FILE", help="Another version of the cards by its name (12.11), or a catalog file."),
 ]
+
+
+def options_given(context: typer.Context) -> dict[str, object]:
+    """The options on the command line with their values."""
+    options = [(each.opts[0], each.name) for each in context.command.params if each.opts[0].startswith("-")]
+    sources = {name: context.get_parameter_source(name) for _, name in options if name}
+    said = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    return {option: context.params[name] for option, name in options if name in said}

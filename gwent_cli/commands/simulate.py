@@ -19,6 +19,7 @@ from gwent_cli.commands.shared_options import (
     OpenLists,
     Profile,
     Rules,
+    options_given,
 )
 from gwent_cli.commands.simulation_output import CardsAsked, Output, SimulationFormat, print_simulation
 
@@ -144,7 +145,7 @@ def simulate(
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.saving import Saver
 
-    playing.refuse_empty(given := _given(context))
+    playing.refuse_empty(given := options_given(context))
     if plan is not None:
         _plan(plan, output, given)
     if a is None or b is None:
@@ -176,14 +177,6 @@ def simulate(
         # After the result, which a full disk must not cost.
         saver.save(result.question)
     raise typer.Exit(result.exit_code)
-
-
-def _given(context: typer.Context) -> dict[str, object]:
-    """The options on the command line with their values."""
-    options = [(each.opts[0], each.name) for each in context.command.params if each.opts[0].startswith("-")]
-    sources = {name: context.get_parameter_source(name) for _, name in options if name}
-    said = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
-    return {option: context.params[name] for option, name in options if name in said}
 
 
 def _plan(text: str, output: SimulationFormat, given: Mapping[str, object]) -> NoReturn:

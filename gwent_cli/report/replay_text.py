@@ -57,7 +57,9 @@ def _header(replay: Replay, cast: Cast, width: int) -> list[str]:
     lines: list[str] = []
     for letter, leader, player in zip(cast.names, cast.leaders, replay.players, strict=True):
         faction = faction_name(player.faction) if player.faction else "no faction"
-        lines += wrap(f"{letter}  {clip(player.name)}: {faction}, {leader or 'no leader'}; {player.pilot}", width, hang=_INDENT)
+        lines += wrap(
+            f"{letter}  {clip(player.name)}: {faction}, {leader or 'no leader'}; {player.pilot}", width, hang=_INDENT
+        )
     values = " ".join(f"{name}={value}" for name, value in replay.rulings)
     facts = (
         f"rulings  {replay.profile}: {values}",

@@ -1,6 +1,7 @@
 """``gwent play`` with lines from a pipe: whole games, keeping them, going on, refusals."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from typer.testing import CliRunner, Result
 
 from gwent_cli.app import app
 from gwent_cli.notation.replay_reading import read_replay
+from gwent_cli.notation.replays import write_replay
 
 DECK = "@northern-realms/siege"
 
@@ -58,6 +60,20 @@ def test_what_breaks_off_is_kept_and_gone_on_with() -> None:
     assert Path("whole.yaml").read_bytes() == Path("cut.yaml").read_bytes()
 
 
+def test_a_game_of_other_versions_says_so_and_goes_on() -> None:
+    assert run(DECK, "--pilot", "greedy", "--save-replay", "old.yaml", lines="keep!\n").exit_code == 0
+    assert run("--resume", "old.yaml", lines="pass!\n").stderr == ""
+    kept = read_replay(Path("old.yaml").read_bytes(), "old.yaml")
+    old = replace(kept, engine="0123456789abcdef")
+    Path("old.yaml").write_text(write_replay(old), encoding="utf-8")
+    again = run("--resume", "old.yaml", lines="pass!\n")
+    assert again.exit_code == 0
+    said = " ".join(again.stderr.split())
+    assert said.startswith("note: it was played with engine 0123456789abcdef (gwent ")
+    assert said.count("note: ") == 1
+    assert "Kept in old.yaml" in again.stdout
+
+
 def test_leaving_from_a_pipe_writes_nothing_unasked() -> None:
     assert run(DECK, "--pilot", "greedy", lines="1!\nq\n").exit_code == 0
     assert run(DECK, "--pilot", "greedy", lines="1!\n").exit_code == 0
@@ -93,12 +109,17 @@ def test_who_starts_and_against_whom() -> None:
     [
         ([], 2, "either a deck is needed"),
         ([DECK, "--resume", "x.yaml"], 2, "either a deck is needed"),
-        (["--resume", "x.yaml", "--seed", "1"], 2, "give nothing beside it"),
+        (["--resume", "x.yaml", "--seed", "1"], 2, "give nothing beside it, not --seed"),
+        (["--resume", "x.yaml", "--pilot", "random"], 2, "give nothing beside it, not --pilot"),
+        (["--resume", "x.yaml", "--pilot", "search:100"], 2, "give nothing beside it, not --pilot"),
+        (["--resume", "x.yaml", "--allow-illegal", "--rules", "strict"], 2, "not --rules or --allow-illegal"),
+        (["--resume", "x.yaml", "--first", "rules", "--against", ""], 2, "not --against or --first"),
         (["--resume", "missing.yaml"], 2, "missing.yaml"),
         (["--resume", "-"], 2, "standard input is for what you type"),
         (["--resume", "broken.yaml"], 2, "broken.yaml"),
         (["-"], 2, "standard input is for what you type"),
         ([DECK, "--pilot", "greedi"], 2, "did you mean greedy?"),
+        ([DECK, "--pilot", "oracle:10"], 2, "pilot oracle:10 is shown hidden cards; play against another"),
         ([DECK, "--seed", "-1"], 2, "a seed is a whole number"),
         ([DECK, "--rulings", "witcher4"], 2, "unknown rulings profile"),
         ([DECK, "--save-replay", "broken.yaml"], 2, "broken.yaml exists already"),
