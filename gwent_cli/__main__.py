@@ -67,11 +67,9 @@ def _open_missing_streams() -> None:
 
 
 def _drop_output() -> None:
-    """Let what is still to be flushed at exit go nowhere, since it cannot be written."""
-    try:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):
-        return
+    from gwent_cli.report.streams import drop_output
+
+    drop_output()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gwent_cli.report.streams import drop_output
+
 if TYPE_CHECKING:
     from rich.text import Text
 
@@ -37,15 +39,25 @@ class AtTable:
             _edit_lines()
 
     def run(self, seed_said: bool) -> int:
-        """Play to the end, or until the person leaves; the exit code."""
+        """Play to the end, or until the person leaves or is cut off; the exit code."""
+        from gwent_cli.commands.interrupts import CutOff, CuttingOff
+
+        with CuttingOff():
+            try:
+                return self._play(seed_said)
+            except CutOff as cut:
+                self._keep_unasked()
+                return cut.code
+
+    def _play(self, seed_said: bool) -> int:
         from gwent_cli.report.talk_text import news_lines, opening_lines
         from gwent_cli.table.talk import Reply, Say
 
         sitting = self._sitting
-        self._print(opening_lines(sitting.replay(), sitting.seat, seed_said, self._width()))
-        self._print(news_lines(sitting.news()[-3:], self._width()))
-        self._reply(Reply(Say.SCENE))
         try:
+            self._print(opening_lines(sitting.replay(), sitting.seat, seed_said, self._width()))
+            self._print(news_lines(sitting.news()[-3:], self._width()))
+            self._reply(Reply(Say.SCENE))
             while not sitting.over:
                 if self._step():
                     self._offer("Keep the game, to go on later?")
@@ -56,6 +68,10 @@ class AtTable:
         except KeyboardInterrupt:
             self._keep_unasked()
             return INTERRUPTED
+        except OSError:
+            # Whoever reads has gone, and says why elsewhere.
+            self._keep_unasked()
+            raise
         return 0
 
     def _step(self) -> bool:
@@ -105,10 +121,15 @@ class AtTable:
         return self._save(typed)
 
     def _keep_unasked(self) -> None:
-        """Whoever is cut off does not lose the game."""
-        self._console.print()
-        if self._file is not None or (self._live and self._sitting.touched):
-            self._save(self._file or self._free_name())
+        """Whoever is cut off does not lose the game, even where nothing can be shown any more."""
+        if self._file is None and self._live and self._sitting.touched:
+            self._file = self._free_name()
+        said = "" if self._file is None else self._write(self._file)[1]
+        try:
+            self._console.print()
+            self._say(said)
+        except OSError:
+            drop_output()
 
     def _free_name(self) -> str:
         stem = f"gwent-{self._sitting.replay().seed}"
@@ -117,10 +138,20 @@ class AtTable:
 
     def _save(self, name: str) -> bool:
         """Write the game, and say where or why not; whether it is written."""
+        written, said = self._write(name)
+        self._say(said)
+        return written
+
+    def _say(self, said: str) -> None:
         from rich.text import Text
 
-        from gwent_cli.notation.replays import write_replay
         from gwent_cli.report.diagnostic_lines import wrap
+
+        self._print([Text(line) for line in wrap(said, self._width(), hang="")] if said else [])
+
+    def _write(self, name: str) -> tuple[bool, str]:
+        """Write the game; whether it is written, and where or why not."""
+        from gwent_cli.notation.replays import write_replay
         from gwent_cli.source.text import clip, visible
 
         shown, written = visible(clip(name, 400)), False
@@ -128,6 +159,8 @@ class AtTable:
         mode = "w" if name in self._written else "x"
         try:
             with open(name, mode, encoding="utf-8", newline="\n") as file:
+                # Whoever is cut off in the middle writes it again.
+                self._written.add(name)
                 file.write(write_replay(self._sitting.replay()))
             written = True
         except FileExistsError:
@@ -135,11 +168,9 @@ class AtTable:
         except (OSError, ValueError) as problem:
             said = f"{shown} cannot be written: {getattr(problem, 'strerror', None) or problem}"
         else:
-            self._written.add(name)
             how = "gwent replay tells it" if self._sitting.over else f"gwent play --resume {shown} goes on"
             said = f"Kept in {shown}; {how}."
-        self._print([Text(line) for line in wrap(said, self._width(), hang="")])
-        return written
+        return written, said
 
     def _reply(self, reply: "Reply") -> None:
         from gwent_cli.report.talk_text import reply_lines

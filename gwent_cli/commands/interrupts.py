@@ -1,9 +1,48 @@
-"""Ctrl-C as a wish that is asked for, so that what was finished can still be told."""
+"""Signals that end the program, taken so that what was finished can still be told or kept."""
 
 import signal
 import threading
 from types import FrameType, TracebackType
-from typing import Any
+from typing import Any, Final
+
+# Windows has no SIGHUP.
+_ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
+_BY_SIGNAL: Final = 128
+
+
+class CutOff(BaseException):
+    """The window was closed, or the program was told to end; ``code`` is the exit code that says so."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.code = _BY_SIGNAL + number
+
+
+class CuttingOff:
+    """While it is open, what ends the program raises CutOff, once."""
+
+    def __init__(self) -> None:
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> "CuttingOff":
+        if threading.current_thread() is threading.main_thread():
+            for number in _ENDINGS:
+                # nohup has it ignored, and that is to stay so.
+                if signal.getsignal(number) not in (signal.SIG_IGN, None):
+                    self._before[number] = signal.signal(number, self._raise)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+
+    def _raise(self, number: int, frame: FrameType | None) -> None:
+        # Terminal and shell both tell of a closed window; the second time must not disturb the keeping.
+        for each in self._before:
+            signal.signal(each, signal.SIG_IGN)
+        raise CutOff(number)
 
 
 class Interrupts:

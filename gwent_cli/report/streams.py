@@ -1,7 +1,8 @@
-"""Standard output and error that take any text."""
+"""Standard output and error that take any text, or none any more."""
 
 import codecs
 import io
+import os
 import sys
 from typing import Final
 
@@ -14,6 +15,14 @@ def accept_any_text() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding=_ASCII if _is_ascii(stream.encoding) else None, errors="backslashreplace")
+
+
+def drop_output() -> None:
+    """Let what is still to be flushed at exit go nowhere, since it cannot be written."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
 
 
 def _is_ascii(encoding: str) -> bool:

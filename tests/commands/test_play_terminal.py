@@ -18,6 +18,12 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals are
 COLUMNS, LINES = 80, 24
 
 
+def _mind_signals() -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """A terminal with the game in it; ``raw`` is all that was sent to it."""
 
@@ -36,8 +42,8 @@ class Terminal:
             dimensions=(LINES, COLUMNS),
             encoding="utf-8",
             timeout=60,
-            # Whoever runs the tests may ignore Ctrl-C, which a child would inherit.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+            # Whoever runs the tests may ignore signals, which a child would inherit.
+            preexec_fn=_mind_signals,
         )
 
     def until(self, text: str) -> str:
@@ -53,6 +59,15 @@ class Terminal:
         self._feed(self.child.before)
         self.child.close()
         assert "Traceback" not in self.raw
+        return int(self.child.exitstatus)
+
+    def closed(self) -> int:
+        """Close the window and wait for the end; the exit code."""
+        self.child.ptyproc.fileobj.close()
+        until = time.monotonic() + 60
+        while self.child.isalive() and time.monotonic() < until:
+            time.sleep(0.05)
+        assert not self.child.isalive()
         return int(self.child.exitstatus)
 
     def _feed(self, text: str) -> None:
@@ -129,6 +144,47 @@ def test_interrupts_keep_the_game(key: str, code: int, terminals, tmp_path: Path
     assert again.ends() == 0
     (kept,) = tmp_path.iterdir()
     assert str(read_replay(kept.read_bytes(), kept.name).choices[-1]) != "A keep"
+
+
+@pytest.mark.parametrize("option", [(), ("--save-replay", "mine.yaml")])
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+def test_signals_keep_the_game_as_interrupts_do(  # type: ignore[no-untyped-def]
+    name: str, option: tuple[str, ...], terminals, tmp_path: Path
+) -> None:
+    number = getattr(signal, name)
+    kept = tmp_path / (option[1] if option else "gwent-5.yaml")
+    for stop in ("interrupt", "signal"):
+        terminal = terminals(*ARGUMENTS, *option)
+        terminal.until(" > ")
+        terminal.child.sendline("keep!")
+        terminal.until("turn > ")
+        terminal.child.send("\x03") if stop == "interrupt" else terminal.child.kill(number)
+        assert terminal.ends() == (130 if stop == "interrupt" else 128 + number)
+        assert f"Kept in {kept.name}; gwent play --resume {kept.name} goes on." in terminal.raw
+        kept.rename(tmp_path / stop)
+    assert (tmp_path / "signal").read_bytes() == (tmp_path / "interrupt").read_bytes()
+    assert {path.name for path in tmp_path.iterdir()} == {"signal", "interrupt"}
+
+
+@pytest.mark.parametrize("option", [(), ("--save-replay", "mine.yaml")])
+def test_a_closed_window_keeps_the_game(option: tuple[str, ...], terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS, *option)
+    terminal.until(" > ")
+    terminal.child.sendline("keep!")
+    terminal.until("turn > ")
+    assert terminal.closed() == 128 + signal.SIGHUP
+    (kept,) = tmp_path.iterdir()
+    assert kept.name == (option[1] if option else "gwent-5.yaml")
+    again = terminals("--resume", kept.name)
+    assert "round 1" in again.until("turn > ")
+
+
+def test_a_signal_before_any_choice_leaves_no_file(terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    terminal = terminals(*ARGUMENTS)
+    terminal.until(" > ")
+    terminal.child.kill(signal.SIGTERM)
+    assert terminal.ends() == 128 + signal.SIGTERM
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_whole_game_is_offered_as_a_replay(terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
