@@ -68,8 +68,8 @@ class AtTable:
         except KeyboardInterrupt:
             self._keep_unasked()
             return INTERRUPTED
-        except OSError:
-            # Whoever reads has gone, and says why elsewhere.
+        except (OSError, SystemExit):
+            # Nobody reads any more; the console makes a broken pipe an exit.
             self._keep_unasked()
             raise
         return 0

@@ -51,11 +51,12 @@ def play(
     """Play a game against a pilot.
 
     Options are numbered; a choice is shown before it is done: Enter does it, u takes it back. ? asks a search for
-    advice, h lists what can be typed. q leaves and offers to keep the game, Ctrl-C and Ctrl-D keep it. Lines may be
-    piped in as well: then nothing is asked, and the game is kept only with --save-replay. `gwent replay` tells a game
-    that was kept.
+    advice, h lists what can be typed. q leaves and offers to keep the game; Ctrl-C, Ctrl-D and a
+    closed window keep it. Lines may be piped in as well: then nothing is asked, and the game is kept only with
+    --save-replay. `gwent replay` tells a game that was kept.
 
-    Exit code: 0 played or left, 1 a deck is illegal, 2 the request makes no sense, 130 interrupted.
+    Exit code: 0 played or left, 1 a deck is illegal, 2 the request makes no sense, 130 interrupted, 128 and
+    the signal's number where one ended it.
     """
     from gwent_cli.cards.catalog import load_catalog
     from gwent_cli.commands.at_table import AtTable

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -177,6 +178,14 @@ def test_a_closed_window_keeps_the_game(option: tuple[str, ...], terminals, tmp_
     assert kept.name == (option[1] if option else "gwent-5.yaml")
     again = terminals("--resume", kept.name)
     assert "round 1" in again.until("turn > ")
+
+
+def test_a_reader_that_has_gone_costs_no_game(tmp_path: Path) -> None:
+    lines = "keep!\\n1!\\n1!\\nl\\nl\\n"
+    play = f"{sys.executable} -m gwent_cli play {' '.join(ARGUMENTS)} --save-replay mine.yaml"
+    subprocess.run(f"printf '{lines}' | {play} | head -1", shell=True, cwd=tmp_path, check=True, timeout=60)
+    kept = read_replay((tmp_path / "mine.yaml").read_bytes(), "mine.yaml")
+    assert kept.outcome is None
 
 
 def test_a_signal_before_any_choice_leaves_no_file(terminals, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
