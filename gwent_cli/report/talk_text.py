@@ -11,6 +11,7 @@ from gwent_cli.report.table_text import scene_lines
 from gwent_cli.source.text import clip, visible
 from gwent_cli.table.chronicle import Entry
 from gwent_cli.table.scene import TIMES, Scene
+from gwent_cli.table.sitting import Hints
 from gwent_cli.table.talk import Reply, Say
 from gwent_cli.table.typed import HELP_LINES
 
@@ -19,6 +20,7 @@ _MOST_HINTS: Final = 6
 _MOST_LOG: Final = 12
 _NARROWEST: Final = 40
 _LABEL: Final = 15
+_WEIGHED: Final = "the chances are of tries alone; the choice goes by experience as well"
 
 
 def reply_lines(reply: Reply, scene: Scene, width: int) -> list[Text]:
@@ -30,8 +32,8 @@ def reply_lines(reply: Reply, scene: Scene, width: int) -> list[Text]:
         return [*news_lines(reply.entries, width), *scene_lines(scene, width)]
     if reply.what is Say.LOG:
         return _log(reply.entries, width)
-    if reply.what is Say.HINTS:
-        return _hints(reply, width)
+    if reply.what is Say.HINTS and reply.hints is not None:
+        return _hints(reply.hints, width)
     if reply.what is Say.PILES:
         return _piles(scene, width)
     if reply.what is Say.HELP:
@@ -93,16 +95,24 @@ def _log(entries: tuple[Entry, ...], width: int) -> list[Text]:
     return lines or [Text("Nothing has happened yet.")]
 
 
-def _hints(reply: Reply, width: int) -> list[Text]:
-    """The best options; a star for those that may be as good as the best."""
-    lines = [Text(f"{reply.text}: {visible(clip(reply.hints[0][0], width - 14))}", style="bold")]
-    shown = reply.hints[:_MOST_HINTS]
+def _hints(hints: Hints, width: int) -> list[Text]:
+    """What the search would do, then the best options by its estimates and its choice among them.
+
+    A star is for those that may be as good as the best.
+    """
+    lines = [Text(f"{hints.pilot}: {visible(clip(hints.choice, width - 14))}", style="bold")]
+    best, *others = hints.estimates
+    # The choice has its line, however little the tries alone make of it.
+    others.sort(key=lambda each: each[0] != hints.choice)
+    rest = others[: _MOST_HINTS - 1]
+    shown = [best, *(each for each in hints.estimates if each in rest)]
     for text, it in shown:
         mark = " *" if it.close and it.behind > 0 else ""
         lines.append(Text(f"  {100 * it.chance:3.0f}% ±{100 * it.half:2.0f}  {visible(clip(text, width - 16))}{mark}"))
-    more = len(reply.hints) - len(shown)
+    more = len(hints.estimates) - len(shown)
     said = "chances of winning as it sees them" + ("; * may be as good" if any(it.close for _, it in shown[1:]) else "")
-    return [*lines, Text(f"  {f'and {more} more; ' if more else ''}{said}", style="dim")]
+    notes = [f"{f'and {more} more; ' if more else ''}{said}", *([_WEIGHED] if hints.choice != best[0] else [])]
+    return [*lines, *(Text(line, style="dim") for note in notes for line in wrap(note, width, "  ", "  "))]
 
 
 def _piles(scene: Scene, width: int) -> list[Text]:

@@ -1,6 +1,6 @@
 """A game between a person and a pilot: choices are made on a copy, and done once they are confirmed."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gwent_cli.cards.catalog import Catalog
@@ -22,6 +22,18 @@ from gwent_cli.table.scene import Scene, scene_of
 from gwent_cli.table.wording import wording
 
 HINT_PILOT: Final = "search:200"
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a search would do, and what it expects of each option, in words, the best first.
+
+    The choice also weighs what experience says of an option, the estimates are of tries alone: the two may differ.
+    """
+
+    pilot: str
+    choice: str
+    estimates: tuple[tuple[str, Estimate], ...]
 
 
 class Sitting:
@@ -139,14 +151,16 @@ class Sitting:
         self._pending, self._worded = [], []
         self._go_on()
 
-    def hints(self, spec: str = HINT_PILOT) -> tuple[tuple[str, Estimate], ...]:
-        """The options of the decision at hand in words with estimates, the best first, from what the person knows."""
+    def hints(self, spec: str = HINT_PILOT) -> Hints:
+        """What a search would do at the decision at hand and expects of its options, from what the person knows."""
         ahead = self._ahead()
-        options = ahead.options()
+        view, options, task = View(ahead, self.seat), ahead.options(), ahead.choice()
         key = GameKey(self._start.seed, self._start.index)
-        rng = key.stream(SAMPLE, len(self._choices) * 8 + len(self._pending))
-        found = ranked(View(ahead, self.seat), options, search_pilot(spec), rng)
-        return tuple((wording(it.option, ahead.choice(), self.cast), it) for it in found)
+        stream = 2 * (len(self._choices) * 8 + len(self._pending))
+        found = ranked(view, options, search_pilot(spec), key.stream(SAMPLE, stream))
+        chosen = search_pilot(spec).choose(view, options, key.stream(SAMPLE, stream + 1))
+        estimates = tuple((wording(it.option, task, self.cast), it) for it in found)
+        return Hints(spec, wording(chosen, task, self.cast), estimates)
 
     def _ahead(self) -> Game:
         """A copy of the game with the pending choices made."""

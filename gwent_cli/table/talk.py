@@ -6,8 +6,7 @@ from enum import StrEnum
 from gwent_cli.cards.catalog import Catalog
 from gwent_cli.cards.description import Description, describe
 from gwent_cli.table.chronicle import Entry
-from gwent_cli.table.estimating import Estimate
-from gwent_cli.table.sitting import HINT_PILOT, Sitting
+from gwent_cli.table.sitting import Hints, Sitting
 from gwent_cli.table.typed import Typed, Word, read_typed
 
 
@@ -34,7 +33,7 @@ class Reply:
     Attributes:
         text: the note, or the path to save to.
         entries: what has happened (NEWS: since the last time, LOG: all of it).
-        hints: options in words with their estimates, the best first.
+        hints: what HINTS shows.
         card: what CARD describes.
         totals: both totals after the pending choices, the own first; None while chance has a say in them.
         whole: whether the scene is to show all names in full.
@@ -43,7 +42,7 @@ class Reply:
     what: Say
     text: str = ""
     entries: tuple[Entry, ...] = ()
-    hints: tuple[tuple[str, Estimate], ...] = ()
+    hints: Hints | None = None
     card: Description | None = None
     totals: tuple[int, int] | None = None
     whole: bool = False
@@ -99,7 +98,7 @@ class Talk:
             return Reply(Say.NOTE, "Enter does what you chose, u takes it back; ? helps before a choice")
         if self.sitting.over:
             return Reply(Say.NOTE, "the game is over")
-        return Reply(Say.HINTS, HINT_PILOT, hints=self.sitting.hints())
+        return Reply(Say.HINTS, hints=self.sitting.hints())
 
     def _card(self, name: str) -> Reply:
         if not name:

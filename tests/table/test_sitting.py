@@ -9,12 +9,19 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gwent_cli.cards.catalog import Catalog
+from gwent_cli.engine.kinds import SWAP, Option
+from gwent_cli.engine.rng import SAMPLE, GameKey
+from gwent_cli.engine.views import View
 from gwent_cli.notation.replay_reading import read_replay
 from gwent_cli.notation.replays import PERSON, Replay, ReplayProblem, write_replay
 from gwent_cli.notation.verifying import verify
+from gwent_cli.pilots.search import SearchPilot
 from gwent_cli.report.talk_text import closing_lines, news_lines, opening_lines, reply_lines
-from gwent_cli.table.sitting import Sitting
+from gwent_cli.table.estimating import Estimate
+from gwent_cli.table.sitting import Hints, Sitting
+from gwent_cli.table.starting import some_opponent
 from gwent_cli.table.talk import Reply, Say, Talk
+from gwent_cli.table.wording import wording
 
 from .conftest import Begin
 
@@ -142,7 +149,49 @@ def test_hints_rest_on_what_the_person_knows(begin: Begin, catalog: Catalog) -> 
     holding.deck = cards[count:]
     holding.stock = sorted(holding.deck, key=lambda kind: int(kind.index))
     assert sitting.hints("search:12") == before
-    assert len(before) == len([offer for offer in sitting.scene().offers if offer.number])
+    assert len(before.estimates) == len([offer for offer in sitting.scene().offers if offer.number])
+
+
+def test_the_hint_is_what_the_search_would_do(begin: Begin, catalog: Catalog) -> None:
+    """Its estimates, which know nothing but tries, would set a hero of strength 10 aside."""
+    sitting = Sitting(begin(5, other=some_opponent(5, "northern-realms"), starter=0), catalog)
+    hints = sitting.hints()
+    assert hints == sitting.hints()
+    game = sitting._game
+    chosen = SearchPilot(200).choose(View(game, 0), game.options(), GameKey(5, 0).stream(SAMPLE, 1))
+    assert hints.choice == wording(chosen, game.choice(), sitting.cast)
+    heroes = {text for text, it in hints.estimates if it.option.kind is not None and it.option.kind.hero}
+    assert "swap John Natalis" in heroes
+    assert hints.choice not in heroes
+    assert hints.choice in dict(hints.estimates)
+    chances = [it.chance for _, it in hints.estimates]
+    assert chances == sorted(chances, reverse=True)
+
+
+@pytest.mark.parametrize(("place", "contrasted"), [(0, False), (3, True), (8, True)])
+def test_the_choice_stands_among_the_estimates(place: int, contrasted: bool, begin: Begin, catalog: Catalog) -> None:
+    scene = Sitting(begin(5), catalog).scene()
+    estimates = tuple(
+        (
+            f"swap card {number}",
+            Estimate(Option(SWAP, None, -1, -1), 30, 0.6 - number / 50, 0.02, 0.05, number / 50, number < 2),
+        )
+        for number in range(9)
+    )
+    reply = Reply(Say.HINTS, hints=Hints("search:200", f"swap card {place}", estimates))
+    for width in (80, 47):
+        head, *lines = [line.plain for line in reply_lines(reply, scene, width)]
+        assert head == f"search:200: swap card {place}"
+        shown = [line.split("swap card ")[1] for line in lines if "swap card" in line]
+        assert len(shown) == 6
+        assert shown == sorted(shown)
+        assert shown[0] == "0"
+        assert shown[1] == "1 *"
+        assert str(place) in shown
+        said = " ".join(" ".join(lines).split())
+        assert "and 3 more; chances of winning as it sees them; * may be as good" in said
+        assert ("the chances are of tries alone; the choice goes by experience as well" in said) == contrasted
+        assert max(map(len, lines)) <= width
 
 
 def test_nothing_is_done_before_it_is_confirmed(begin: Begin, catalog: Catalog) -> None:
