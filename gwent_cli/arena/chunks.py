@@ -7,6 +7,7 @@ from threading import Lock
 from time import perf_counter
 from typing import Final
 
+from gwent_cli.arena.attentive import attentive
 from gwent_cli.arena.game_lines import row_lines
 from gwent_cli.arena.question import Question, versions_at_hand
 from gwent_cli.arena.tally import Tally, tally_rows
@@ -53,7 +54,7 @@ class Played:
             each stands by itself (``arena.game_lines``).
         tally: the same games, counted.
         failures: index and error of each game that failed.
-        seconds: what it took.
+        seconds: what playing them took.
     """
 
     first: int
@@ -75,9 +76,10 @@ def play_order(order: Order) -> Played:
 
 
 def _play(order: Order) -> Played:
-    began = perf_counter()
     question = order.question
     setup, pilots = table(question)
+    # From here on, since so few games as come first would seem slow by what it takes to make ready.
+    began = perf_counter()
     indices = list(range(order.first, order.last))
     starters = [int(NOBODY) if (seat := question.starter_of(index)) is None else seat for index in indices]
     deals = list(map(question.deal_of, indices))
@@ -108,7 +110,7 @@ def table(question: Question) -> tuple[Setup, list[Pilot]]:
     setup = Setup(pool, rulings_named(question.profile, dict(question.rulings)), seats)
     # What is loaded by now stays to the end; the collector need not go over it again after every few games.
     gc.freeze()
-    pilots = [make_pilot(question.a.pilot), make_pilot(question.b.pilot)]
+    pilots = [attentive(make_pilot(question.a.pilot)), attentive(make_pilot(question.b.pilot))]
     for pilot in pilots:
         pilot.show_lists([seat.deck for seat in seats])
     return setup, pilots

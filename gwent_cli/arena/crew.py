@@ -75,7 +75,8 @@ class Crew:
 
         Args:
             matches: no match twice.
-            look_up: called now and then; once it says yes, what was counted by then is all.
+            look_up: called now and then; once it says yes, what was counted by then is all. Where it does, a
+                ``KeyboardInterrupt`` in the middle of games drops those and is not passed on.
 
         Raises:
             VersionMismatch: a worker, or this process, has another engine or catalog than a question names.
@@ -88,8 +89,7 @@ class Crew:
             if self._pool is not None or self._help_pays(left):
                 self._share_out(left, look_up)
                 return
-            left[0].take(play_order(left[0].order()))
-            if look_up():
+            if _play_here(left[0], look_up):
                 return
 
     def _help_pays(self, left: Sequence[Match]) -> bool:
@@ -113,8 +113,7 @@ class Crew:
                 match = next((match for match in left if not match.finished), None)
                 if match is None:
                     return
-                match.take(play_order(match.order()))
-                if look_up():
+                if _play_here(match, look_up):
                     return
         pool = self._pool
         while left := [match for match in left if not match.finished]:
@@ -136,3 +135,16 @@ class Crew:
         for _ in range(self.workers):
             pool.submit(Order(left[0].question, 0, 0), left[0].take)
         return pool
+
+
+def _play_here(match: Match, look_up: Callable[[], bool]) -> bool:
+    """Play the next games in this process; whether that is all."""
+    order = match.order()
+    try:
+        played = play_order(order)
+    except KeyboardInterrupt:
+        if look_up():
+            return True
+        raise
+    match.take(played)
+    return look_up()

@@ -4,7 +4,8 @@ from typing import Final
 
 CHUNK_SECONDS: Final = 0.1
 """Long enough that handing out costs little, short enough for progress, stopping and an even end."""
-FIRST_CHUNK: Final = 8
+FIRST_CHUNK: Final = 2
+"""A pair, since it may be one of a pilot that thinks for seconds."""
 LARGEST_CHUNK: Final = 4096
 _GROWTH: Final = 4
 

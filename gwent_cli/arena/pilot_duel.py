@@ -120,7 +120,8 @@ def pilot_duel(
         record: a file to which every pair is written as soon as its turn has come, and from which the pairs
             of an earlier run of the same question (of any length) are taken.
         progress: called now and then with the pairs played and A's score so far.
-        stop: asked now and then; once it says yes, the pairs played so far make the result.
+        stop: asked now and then; once it says yes, the pairs played so far make the result. Where it does, a
+            ``KeyboardInterrupt`` in the middle of pairs drops those and is not passed on.
 
     Raises:
         QuestionProblem: the record is of another question, or no record.
@@ -130,14 +131,12 @@ def pilot_duel(
     processor, error = 0.0, ""
     with PilotRecord(question, record) as book:
         before = len(book.results)
-        for played in _in_order(question, before, jobs):
+        for played in _in_order(question, before, jobs, stop or _never):
             book.add(played.results)
             processor += played.seconds
             error = error or played.error
             if progress is not None:
                 progress(len(book.results), _standing("", book.results).estimate.score)
-            if stop is not None and stop():
-                break
         results = book.results[: question.pairs]
     return _summary(question, results, (error, perf_counter() - began, processor, len(results) - before))
 
@@ -153,33 +152,50 @@ def duel_between(question: PilotQuestion, pilots: tuple[Pilot, Pilot]) -> PilotD
     return _summary(question, results, ("", perf_counter() - began, process_time() - processor, len(results)))
 
 
-def _in_order(question: PilotQuestion, first: int, jobs: int) -> Iterator[PlayedPairs]:
-    """Chunks of pairs from ``first`` on without a gap, played here or by ``jobs`` workers."""
+def _never() -> bool:
+    return False
+
+
+def _in_order(question: PilotQuestion, first: int, jobs: int, stop: Callable[[], bool]) -> Iterator[PlayedPairs]:
+    """Chunks of pairs from ``first`` on without a gap, played here or by ``jobs`` workers, until ``stop`` says so."""
     pace = Pace()
-    if jobs == 1:
-        while first < question.pairs:
-            last = min(question.pairs, first + max(1, pace.size // 2))
-            played = play_pairs(question, first, last)
-            pace.learn(2 * (last - first), played.seconds)
-            first = last
-            yield played
+    if jobs > 1:
+        yield from _shared_out(question, first, jobs, pace, stop)
         return
-    yield from _shared_out(question, first, jobs, pace)
+    while first < question.pairs:
+        last = min(question.pairs, first + max(1, pace.size // 2))
+        try:
+            played = play_pairs(question, first, last)
+        except KeyboardInterrupt:
+            if stop():
+                return
+            raise
+        pace.learn(2 * (last - first), played.seconds)
+        first = last
+        yield played
+        if stop():
+            return
 
 
-def _shared_out(question: PilotQuestion, first: int, jobs: int, pace: Pace) -> Iterator[PlayedPairs]:
-    from gwent_cli.arena.workers import local_executor
+def _shared_out(
+    question: PilotQuestion, first: int, jobs: int, pace: Pace, stop: Callable[[], bool]
+) -> Iterator[PlayedPairs]:
+    import multiprocessing
+
+    from gwent_cli.arena.workers import end_processes, interrupts_held_back, local_executor
 
     waiting: dict[int, PlayedPairs] = {}
     due = first
     futures: set[Future[PlayedPairs]] = set()
+    others = set(multiprocessing.active_children())
     with local_executor(jobs) as executor:
         try:
-            while due < question.pairs:
+            while due < question.pairs and not stop():
                 # What waits behind a slow chunk is held in memory, so it must not run far ahead.
                 while first < question.pairs and len(futures) + len(waiting) < _AHEAD * jobs:
                     last = min(question.pairs, first + max(1, pace.size // 2))
-                    futures.add(executor.submit(play_pairs, question, first, last))
+                    with interrupts_held_back():
+                        futures.add(executor.submit(play_pairs, question, first, last))
                     first = last
                 done, futures = wait(futures, _LOOK_UP_SECONDS, FIRST_COMPLETED)
                 for played in (future.result() for future in done):
@@ -190,7 +206,9 @@ def _shared_out(question: PilotQuestion, first: int, jobs: int, pace: Pace) -> I
                     due += len(played.results)
                     yield played
         finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+            # Nobody waits for pairs that take seconds; ending those that play them lets go of the rest too.
+            if futures:
+                end_processes(others)
 
 
 def _summary(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from time import process_time
 from typing import NamedTuple
 
+from gwent_cli.arena.attentive import attentive
 from gwent_cli.arena.chunks import VersionMismatch
 from gwent_cli.arena.question import Versions, versions_at_hand
 from gwent_cli.cards.catalog import load_catalog
@@ -146,7 +147,7 @@ def _ready(question: PilotQuestion) -> tuple[list[Setup], tuple[Pilot, Pilot]]:
     catalog = load_catalog()
     if versions_at_hand(catalog) != question.versions:
         raise VersionMismatch("a worker has another engine or catalog than the question names")
-    return setups_of(question), (make_pilot(question.a), make_pilot(question.b))
+    return setups_of(question), (attentive(make_pilot(question.a)), attentive(make_pilot(question.b)))
 
 
 def setups_of(question: PilotQuestion) -> list[Setup]:

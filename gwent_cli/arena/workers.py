@@ -5,11 +5,12 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Final
 
@@ -53,7 +54,7 @@ class Workers:
     def __init__(self, open_executor: Callable[[], Executor]) -> None:
         self._open = open_executor
         self._executor: Executor | None = None
-        self._before = set(multiprocessing.active_children())
+        self._before: Set[BaseProcess] = set(multiprocessing.active_children())
         self._orders: dict[Future[Played], _Errand] = {}
 
     def __enter__(self) -> "Workers":
@@ -98,7 +99,7 @@ class Workers:
         """Drop what is under way and end the worker processes."""
         # Cancelling what waits as well would trip the pool's own clearing up after the processes' end.
         if self._orders:
-            self._end_processes()
+            end_processes(self._before)
         self._orders.clear()
         self._discard()
 
@@ -132,9 +133,11 @@ class Workers:
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._executor = None
 
-    def _end_processes(self) -> None:
-        for process in set(multiprocessing.active_children()) - self._before:
-            process.terminate()
+
+def end_processes(before: Set[BaseProcess]) -> None:
+    """End the worker processes of this one, whatever they are at, but for those that were there ``before``."""
+    for process in set(multiprocessing.active_children()) - before:
+        process.terminate()
 
 
 def _epitaph(order: Order) -> str:

@@ -1,10 +1,15 @@
 """Signals that end the program, taken so that what was finished can still be told or kept."""
 
+import os
 import signal
+import sys
 import threading
+from contextlib import suppress
 from types import FrameType, TracebackType
 from typing import Any, Final
 
+_NOTED: Final = "note: stopping; Ctrl-C again does not wait for the games under way\n"
+_CLEAR_LINE: Final = "\r\x1b[K"
 # Windows has no SIGHUP.
 _ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 _BY_SIGNAL: Final = 128
@@ -46,7 +51,7 @@ class CuttingOff:
 
 
 class Interrupts:
-    """While it is open the first Ctrl-C is only noted; a second one interrupts as always."""
+    """While it is open the first Ctrl-C is only noted, and that is said; a second one interrupts as always."""
 
     def __init__(self) -> None:
         self._noted = False
@@ -70,8 +75,16 @@ class Interrupts:
     def _note(self, number: int, frame: FrameType | None) -> None:
         self._noted = True
         self._restore()
+        _say_so()
 
     def _restore(self) -> None:
         if self._before is not None:
             signal.signal(signal.SIGINT, self._before)
             self._before = None
+
+
+def _say_so() -> None:
+    # Past the stream's buffer, which may be in the middle of being written to.
+    with suppress(OSError, ValueError):
+        text = _CLEAR_LINE + _NOTED if sys.stderr.isatty() else _NOTED
+        os.write(sys.stderr.fileno(), text.encode("ascii"))

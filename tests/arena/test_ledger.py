@@ -53,7 +53,7 @@ def test_failures_are_kept_up_to_a_number() -> None:
 
 def test_chunks_come_to_fit_the_pace_of_the_games() -> None:
     fast, slow = Pace(), Pace()
-    assert fast.size == FIRST_CHUNK
+    assert fast.size == FIRST_CHUNK == 2
     sizes = []
     for _ in range(8):
         fast.learn(fast.size, fast.size * 1e-6)

@@ -102,7 +102,7 @@ def test_an_interrupted_match_leaves_what_it_counted(
     again = recount(str(path)).result
     assert (result.exit_code, again.exit_code, again.run.interrupted) == (130, 0, True)
     assert figures(again) == figures(result)
-    assert result.a.results.games == 24
+    assert result.a.results.games == 6
 
 
 def test_only_one_process_writes(make_question: MakeQuestion, tmp_path: Path) -> None:

@@ -145,6 +145,7 @@ def test_b80_nothing_but_failures(make_question: MakeQuestion, other_pilots: pyt
 
 
 def test_stopping_counts_what_is_finished(make_question: MakeQuestion, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "FIRST_CHUNK", 8)
     monkeypatch.setattr(pace, "LARGEST_CHUNK", 8)
     seen: list[Progress] = []
     result = simulate(make_question(1000), progress=seen.append, stop=lambda: len(seen) >= 3)
