@@ -23,6 +23,12 @@ def main() -> None:
         # Whoever reads has seen enough, as in `gwent cards | head`.
         _drop_output()
         sys.exit(0)
+    except SystemExit as ended:
+        # The libraries of the command line and of the terminal make a failure of it before it gets here.
+        if not isinstance(ended.__context__, BrokenPipeError):
+            raise
+        _drop_output()
+        sys.exit(0)
     except Exception as error:
         if os.environ.get("GWENT_TRACEBACK"):
             raise

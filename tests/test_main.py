@@ -43,6 +43,40 @@ def test_a_reader_may_stop_early(tmp_path: Path) -> None:
     assert run.stderr == ""
 
 
+@posix
+@pytest.mark.parametrize(
+    "command",
+    [
+        *("--version", "--help", "simulate --help", "cards", "card fiend", "config", "explain GW101", "schema deck"),
+        *("validate @monsters", "validate --format json @monsters", "deck stats @monsters/muster"),
+        *("deck convert @monsters/muster", "deck hash @monsters/muster", "tournament submit-template", "pilots list"),
+        *("simulate @monsters/muster @monsters/muster -n 2 --seed 1 --jobs 1", "simulate --plan 2%"),
+        *("matrix @monsters/muster @monsters/crones -n 2 --seed 1 --jobs 1", "pilots duel random greedy -n 2"),
+        *("report r.jsonl", "replay games/game-0.yaml", "replay --verify games/game-0.yaml"),
+        "play @monsters/muster --against @monsters/crones --seed 1 < /dev/null",
+        *("tournament sheet @registrations -o /dev/stdout", "deck convert @monsters/muster -o /dev/stdout"),
+    ],
+)
+def test_nobody_reads_at_all(command: str, finished: Path) -> None:
+    line = f"gwent {command}".replace("gwent ", f"exec '{sys.executable}' -m gwent_cli ", 1)
+    reader, writer = os.pipe()
+    os.close(reader)
+    run = subprocess.run(
+        ["bash", "-c", line], cwd=finished, stdout=writer, stderr=subprocess.PIPE, text=True, timeout=120
+    )
+    os.close(writer)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the records of a match and its games."""
+    folder = tmp_path_factory.mktemp("finished")
+    match = "simulate @monsters/muster @monsters/muster -n 2 --seed 1 --jobs 1 --out r.jsonl --save-games games"
+    assert shell(f"gwent {match}", folder).returncode == 0
+    return folder
+
+
 def test_a_fault_of_ours_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def fail() -> None:
         raise RuntimeError("the table is broken")

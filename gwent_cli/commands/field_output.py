@@ -90,5 +90,7 @@ def write_file(out: str, data: bytes, may_replace: Callable[[bytes], bool]) -> N
                 if not may_replace(there.read(len(data) + 1)):
                     refuse(f"'{out}' is there already", "choose another name, or take it away first")
         write_atomically(path, data)
+    except BrokenPipeError:
+        raise
     except (OSError, ValueError) as error:
         refuse(f"'{out}' cannot be written: {getattr(error, 'strerror', None) or error}")
