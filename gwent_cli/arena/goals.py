@@ -75,6 +75,19 @@ def parse_hypotheses(text: str, alpha: float = 0.05, beta: float = 0.05) -> Hypo
         raise GoalProblem(str(error)) from None
 
 
+def parse_rate(text: str) -> float:
+    """An error rate as in ``5%`` or ``0.05``.
+
+    Raises:
+        GoalProblem: it is none, or not between 0 and a half.
+    """
+    found = _SHARE.fullmatch(text.strip())
+    rate = _share(found[1], found[2]) if found else 0.0
+    if not 0 < rate < 0.5:
+        raise GoalProblem(f"an error rate is wanted, above 0% and below 50%, as in 5% or 0.05, not {_shown(text)}")
+    return rate
+
+
 def parse_two_scores(text: str) -> tuple[float, float]:
     """Two different scores as in ``50:53``, ``50%:53%`` or ``0.5:0.53``.
 

@@ -52,7 +52,7 @@ def rulings_of(given: list[str]) -> tuple[tuple[str, str], ...]:
     return tuple((name.strip(), value.strip()) for name, _, value in pairs)
 
 
-def stopping_of(until: str | None, test: str | None, alpha: float | None, beta: float | None) -> "Stopping | None":
+def stopping_of(until: str | None, test: str | None, alpha: str | None, beta: str | None) -> "Stopping | None":
     """The stopping rule that ``--until`` or ``--sprt`` gave, if any."""
     from gwent_cli.arena.goals import GoalProblem, parse_hypotheses, parse_until
     from gwent_cli.commands.contestants import fail
@@ -63,10 +63,20 @@ def stopping_of(until: str | None, test: str | None, alpha: float | None, beta: 
         fail("--alpha and --beta are error rates of --sprt, so they need it")
     try:
         if test is not None:
-            return parse_hypotheses(test, *(_ERROR if rate is None else rate for rate in (alpha, beta)))
+            return parse_hypotheses(test, _rate_of("--alpha", alpha), _rate_of("--beta", beta))
         return None if until is None else parse_until(until)
     except GoalProblem as problem:
         fail(f"{'--until' if until is not None else '--sprt'}: {problem}")
+
+
+def _rate_of(option: str, text: str | None) -> float:
+    from gwent_cli.arena.goals import GoalProblem, parse_rate
+    from gwent_cli.commands.contestants import fail
+
+    try:
+        return _ERROR if text is None else parse_rate(text)
+    except GoalProblem as problem:
+        fail(f"{option}: {problem}")
 
 
 def expectation_of(text: str | None) -> "Expectation | None":

@@ -97,10 +97,10 @@ def simulate(
         ),
     ] = None,
     alpha: Annotated[
-        float | None, typer.Option(metavar="RATE", help="How often --sprt may choose P1 if P0 is true. Default: 0.05.")
+        str | None, typer.Option(metavar="RATE", help="How often --sprt may choose P1 if P0 is true. Default: 0.05.")
     ] = None,
     beta: Annotated[
-        float | None, typer.Option(metavar="RATE", help="How often --sprt may choose P0 if P1 is true. Default: 0.05.")
+        str | None, typer.Option(metavar="RATE", help="How often --sprt may choose P0 if P1 is true. Default: 0.05.")
     ] = None,
     expect: Annotated[
         str | None,

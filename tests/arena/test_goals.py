@@ -12,6 +12,7 @@ from gwent_cli.arena.goals import (
     Until,
     parse_expectation,
     parse_hypotheses,
+    parse_rate,
     parse_two_scores,
     parse_until,
 )
@@ -29,6 +30,17 @@ def test_half_widths(text: str) -> None:
 def test_what_is_no_half_width(text: str) -> None:
     with pytest.raises(GoalProblem, match="a half width is wanted, from 0"):
         parse_until(text)
+
+
+@pytest.mark.parametrize("text", ["5%", "0.05", ".05", " 5 % ", "5"])
+def test_error_rates(text: str) -> None:
+    assert parse_rate(text) == 0.05
+
+
+@pytest.mark.parametrize("text", ["", "0", "50%", "0.5", "-1%", "nan", "1e-2", "5%%", "1"])
+def test_what_is_no_error_rate(text: str) -> None:
+    with pytest.raises(GoalProblem, match="an error rate is wanted"):
+        parse_rate(text)
 
 
 @pytest.mark.parametrize("text", ["50:53", "50%:53%", "0.5:0.53", " 50 : 53 ", "50.0:53."])

@@ -39,7 +39,7 @@ def test_sprt_decides_or_not() -> None:
     assert "Undecided after 200 games: the test cannot choose between 65.0% and 66.0% yet" in " ".join(
         undecided.stdout.split()
     )
-    test = json.loads(run("--sprt", "50:60", "--alpha", "0.01", "--beta", "0.2", "--format", "json").stdout)
+    test = json.loads(run("--sprt", "50:60", "--alpha", "1%", "--beta", "0.2", "--format", "json").stdout)
     assert test["question"]["stop"] == {"rule": "sprt", "p0": 0.5, "p1": 0.6, "alpha": 0.01, "beta": 0.2}
     assert test["conclusions"]["stopping"]["decision"] == "H1"
 
@@ -83,8 +83,10 @@ def test_scoiatael_do_not_choose_then() -> None:
         (("--until", "60%"), "--until: a half width is wanted"),
         (("--sprt", "50"), "--sprt: two scores are wanted"),
         (("--sprt", "53:50"), "--sprt: the lower score comes first"),
-        (("--sprt", "50:53", "--alpha", "0.7"), "--sprt: error rates lie between 0 and ½"),
-        (("--sprt", "50:53", "--alpha", "nan"), "--sprt: error rates lie between 0 and ½"),
+        (("--sprt", "50:53", "--alpha", "0.7"), "--alpha: an error rate is wanted, above 0% and below 50%"),
+        (("--sprt", "50:53", "--alpha", "nan"), "--alpha: an error rate is wanted, above 0% and below 50%"),
+        (("--sprt", "50:53", "--beta", "50%"), "--beta: an error rate is wanted, above 0% and below 50%"),
+        (("--sprt", "50:53", "--beta", ""), "--beta is empty"),
         (("--alpha", "0.05"), "--alpha and --beta are error rates of --sprt"),
         (("--until", "2%", "--sprt", "50:53"), "a match stops by one"),
         (("--expect", "a = 48%"), "--expect: an expectation names a deck and a score"),
