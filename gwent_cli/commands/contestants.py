@@ -126,6 +126,15 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
+def refuse_dash(option: str, path: object, kind: str, instead: str) -> None:
+    """Leave with exit code 2 where an option that takes a file or folder was given ``-``: nobody means that name.
+
+    ``instead`` says what standard output is for there.
+    """
+    if str(path) == "-":
+        fail(f"{option} takes a {kind}; {instead} (./- is a {kind} of that name)")
+
+
 def say(lines: list[str]) -> None:
     """Lines for people beside the result: to standard error."""
     for line in lines:

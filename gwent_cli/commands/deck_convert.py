@@ -57,7 +57,7 @@ def convert(
     from shutil import get_terminal_size
 
     from gwent_cli.commands.catalog_option import chosen_catalog, refuse
-    from gwent_cli.commands.contestants import say
+    from gwent_cli.commands.contestants import refuse_dash, say
     from gwent_cli.decks.model import Failure
     from gwent_cli.decks.paths import STDIN, STDIN_SHOWN, PathProblem
     from gwent_cli.exchange.convert import convert as run
@@ -66,6 +66,7 @@ def convert(
     from gwent_cli.report.diagnostic_lines import failure_lines
     from gwent_cli.source.writing import write_atomically
 
+    refuse_dash("--out", out, "file", "without it the deck goes to standard output")
     width = get_terminal_size().columns
     chosen = chosen_catalog(game, catalog) if game or catalog else None
     try:
@@ -77,6 +78,8 @@ def convert(
     except Unusable as error:
         say(failure_lines((Failure(STDIN_SHOWN if path == STDIN else path, str(error), error.help),), width))
         raise typer.Exit(2) from None
+    if out is not None and _is_read_from(path, out):
+        refuse(f"{out}: is what is read; its comments would be lost", "write to another file")
     written = result.whole or (partial and any(deck.cards or deck.leader for deck in result.decks))
     say(conversion_lines(result, width, written=written))
     if written and out is None:
@@ -84,6 +87,21 @@ def convert(
     elif written and out is not None:
         try:
             write_atomically(Path(out), result.text.encode())
+        except BrokenPipeError:
+            raise
         except OSError as error:
             refuse(f"{out}: cannot be written: {error.strerror}", "check the folder and its permissions")
     raise typer.Exit(0 if result.whole else 1)
+
+
+def _is_read_from(path: str, out: str) -> bool:
+    """Whether a file to be written is the one that ``path`` names."""
+    from contextlib import suppress
+
+    from gwent_cli.decks.model import Failure
+    from gwent_cli.decks.paths import find_targets
+
+    targets = [target for target in find_targets(path) if not isinstance(target, Failure)]
+    with suppress(OSError, ValueError):
+        return any(target.file is not None and target.file.samefile(out) for target in targets)
+    return False

@@ -1,9 +1,11 @@
 """``--html FILE``: a result as a page with pictures, for the commands that have one."""
 
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
+
+_PAGE_BEGINS: Final = b"<!DOCTYPE html>"
 
 HtmlFile = Annotated[
     str | None,
@@ -23,11 +25,10 @@ def check_html(file: str | None) -> None:
     import os
     from pathlib import Path
 
-    from gwent_cli.commands.contestants import fail
+    from gwent_cli.commands.contestants import fail, refuse_dash
     from gwent_cli.pages.drawing import NeedsPlot, ensure_plot
 
-    if file == "-":
-        fail("--html takes a file; standard output is for --format")
+    refuse_dash("--html", file, "file", "standard output is for --format")
     try:
         ensure_plot()
     except NeedsPlot as problem:
@@ -35,10 +36,21 @@ def check_html(file: str | None) -> None:
     folder = Path(file).parent
     if os.path.isdir(file):
         fail(f"--html: '{file}' is a folder")
+    if os.path.isfile(file) and not _is_page(file):
+        fail(f"--html: '{file}' is there already and is no page; choose another name, or take it away first")
     if not os.path.isdir(folder):
         fail(f"--html: there is no folder '{folder}'")
     if not os.access(folder, os.W_OK):
         fail(f"--html: nothing can be written in '{folder}'")
+
+
+def _is_page(file: str) -> bool:
+    """Whether a file may be replaced by a page: it is an older one, or empty."""
+    try:
+        with open(file, "rb") as there:
+            return there.read(len(_PAGE_BEGINS)) in (_PAGE_BEGINS, b"")
+    except OSError:
+        return False
 
 
 def write_html(file: str | None, page: Callable[[], str]) -> None:
@@ -56,6 +68,8 @@ def write_html(file: str | None, page: Callable[[], str]) -> None:
         write_atomically(Path(file), page().encode("ascii"))
     except NeedsPlot as problem:
         fail(f"--html: {problem}")
+    except BrokenPipeError:
+        raise
     except (OSError, ValueError) as error:
         fail(f"--html: '{file}' cannot be written: {getattr(error, 'strerror', None) or error}")
     say([f"note: the page is {visible(file)}"])

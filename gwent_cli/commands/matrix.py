@@ -96,7 +96,7 @@ def matrix(
     Exit code: 0 done, 1 a deck is illegal, 2 the request makes no sense, 4 some games failed, 130 interrupted.
     """
     from gwent_cli.commands import playing
-    from gwent_cli.commands.contestants import fail, field_of, say
+    from gwent_cli.commands.contestants import fail, field_of, refuse_dash, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.matrix_output import print_matrix
     from gwent_cli.commands.matrix_playing import MatrixTerms, play_field, players_of, stored_terms_of
@@ -106,6 +106,7 @@ def matrix(
     if n is not None and budget is not None:
         fail("-n gives every pairing its games and --budget shares games out; take one of them")
     check_html(html)
+    refuse_dash("--out", out, "folder", "standard output is for the result")
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         stored = stored_terms_of(out, resume)

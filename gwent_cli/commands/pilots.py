@@ -84,8 +84,9 @@ def duel(
     from gwent_cli.arena.pilot_duel import ask_pilots
     from gwent_cli.arena.pilot_pairs import Tables
     from gwent_cli.arena.question import QuestionProblem
-    from gwent_cli.commands.contestants import fail
+    from gwent_cli.commands.contestants import fail, refuse_dash
 
+    refuse_dash("--record", record, "file", "standard output is for the result")
     if not 1 <= jobs <= MOST_JOBS:
         fail(f"--jobs must be from 1 to {MOST_JOBS}, not {jobs}")
     try:

@@ -18,8 +18,9 @@ class Saver:
 
     def __init__(self, folder: str | None, which: "Saved | None", watching: bool = False) -> None:
         """``watching`` notes who won each game even where none is saved."""
-        from gwent_cli.commands.contestants import fail
+        from gwent_cli.commands.contestants import fail, refuse_dash
 
+        refuse_dash("--save-games", folder, "folder", "standard output is for the result")
         self._which = which
         self._folder = None
         self._watching = watching or folder is not None

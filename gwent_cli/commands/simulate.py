@@ -141,7 +141,7 @@ def simulate(
     """
     from gwent_cli.commands import playing
     from gwent_cli.commands.causal import causal_of
-    from gwent_cli.commands.contestants import contestants, fail, say
+    from gwent_cli.commands.contestants import contestants, fail, refuse_dash, say
     from gwent_cli.commands.interrupts import Interrupts
     from gwent_cli.commands.saving import Saver
 
@@ -151,6 +151,7 @@ def simulate(
     if a is None or b is None:
         fail("two decks are needed, A and B (or --plan)")
     check_html(html)
+    refuse_dash("--out", out, "file", "standard output is for the result")
     with Interrupts() as interrupts:
         processes = playing.jobs_of(jobs)
         terms = playing.terms_of(

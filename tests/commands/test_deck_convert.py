@@ -85,3 +85,22 @@ def test_names_from_files_are_shown_and_written_without_harm() -> None:
     result = run("-", "--partial", input=hostile)
     assert "\x1b" not in result.output + result.stderr
     assert "\u202e" not in result.output + result.stderr
+
+
+def test_a_file_is_not_written_over_itself() -> None:
+    Path("deck.yaml").write_text("# mine\n" + DECK)
+    Path("link.yaml").symlink_to("deck.yaml")
+    for path, out in (("deck.yaml", "deck.yaml"), ("deck.yaml#1", "./deck.yaml"), ("deck.yaml", "link.yaml")):
+        result = run(path, "-o", out)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == (f"error: {out}: is what is read; its comments would be lost\nwrite to another file\n")
+    assert Path("deck.yaml").read_text() == "# mine\n" + DECK
+    assert run("deck.yaml", "-o", "other.yaml").exit_code == 0
+    assert Path("other.yaml").read_text() == DECK
+
+
+def test_standard_output_is_what_is_written_to_without_a_file() -> None:
+    result = run("@monsters/muster", "-o", "-")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "without it the deck goes to standard output" in result.stderr
+    assert not Path("-").exists()

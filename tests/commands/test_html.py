@@ -97,7 +97,13 @@ COMMANDS = [("simulate", WOLVES, SIEGE, "-n", "2"), ("report", "r.jsonl"), ("mat
 def test_refused_before_anything_is_played(command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     run("simulate", WOLVES, SIEGE, "-n", "2", *QUICK, "--out", "r.jsonl")
     Path("folder").mkdir()
-    for file, words in (("-", "takes a file"), ("no/page.html", "there is no folder 'no'"), ("folder", "is a folder")):
+    Path("deck.yaml").write_text("# mine")
+    for file, words in (
+        ("-", "takes a file"),
+        ("no/page.html", "there is no folder 'no'"),
+        ("folder", "is a folder"),
+        ("deck.yaml", "'deck.yaml' is there already and is no page"),
+    ):
         refused = run(*command, "--html", file)
         assert (refused.exit_code, refused.stdout) == (2, "")
         assert words in refused.stderr
@@ -106,6 +112,7 @@ def test_refused_before_anything_is_played(command: tuple[str, ...], monkeypatch
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr == "error: --html: pictures need vl-convert: pip install 'gwent-cli[plot]'\n"
     assert not Path("page.html").exists()
+    assert Path("deck.yaml").read_text() == "# mine"
 
 
 def test_a_page_that_cannot_be_written_or_drawn_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

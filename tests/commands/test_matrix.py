@@ -133,6 +133,7 @@ def test_illegal_decks_are_refused_all_at_once() -> None:
         ((*DECKS, "--pilots", "greedy,"), "pilot"),
         ((*DECKS, "-n", "0"), "number of games"),
         ((*DECKS, "--resume"), "--out"),
+        ((*DECKS, "--out", "-"), "--out takes a folder; standard output is for the result"),
         ((*DECKS, "nowhere.yaml"), "nowhere.yaml"),
         ((*DECKS, "--gauntlet", "@monsters"), "name one of them"),
     ],

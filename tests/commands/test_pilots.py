@@ -42,6 +42,7 @@ def test_refusals_name_what_is_wrong(tmp_path: Path) -> None:
         (("greedy", "random", "--jobs", "0"), "--jobs must be"),
         (("greedy", "random", "--decks", "@monsters/muster", "--tables", "mixed"), "mixed tables need more decks"),
         (("greedy", "random", "--record", str(tmp_path / "no" / "folder")), "No such file or directory"),
+        (("greedy", "random", "--record", "-"), "--record takes a file; standard output is for the result"),
     ):
         result = run("duel", *arguments)
         assert result.exit_code == 2

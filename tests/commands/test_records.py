@@ -84,6 +84,7 @@ def test_a_file_that_is_not_there_yet_is_begun(path: Path) -> None:
         (("--out", "results.jsonl", "--resume", "--seed", "6"), "seed: 5 in the file, 6 now"),
         (("--out", "no/such.jsonl"), "no/such.jsonl cannot be written: No such file or directory"),
         (("--out", "."), ". cannot be written: Is a directory"),
+        (("--out", "-"), "--out takes a file; standard output is for the result (./- is a file of that name)"),
         (("--out", "\x1b[31m/x"), r"\x1b[31m/x cannot be written"),
     ],
 )

@@ -40,6 +40,14 @@ def test_a_folder_in_use_is_refused_before_anything_is_played(tmp_path: Path) ->
     assert run(*MATCH, "--save", "all")[0] == 2
 
 
+def test_standard_output_is_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*MATCH, "--save-games", "-")
+    assert (code, out) == (2, "")
+    assert "--save-games takes a folder" in err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_resumed_matches_save_all_their_games(tmp_path: Path) -> None:
     records = str(tmp_path / "records.jsonl")
     assert run(*MATCH[:-1], "8", "--out", records)[0] == 0
