@@ -60,10 +60,11 @@ def play(
     """
     from gwent_cli.cards.catalog import load_catalog
     from gwent_cli.commands.at_table import AtTable
-    from gwent_cli.commands.contestants import fail
+    from gwent_cli.commands.contestants import fail, refuse_dash
     from gwent_cli.notation.replays import ReplayProblem
     from gwent_cli.table.sitting import Sitting
 
+    refuse_dash("--save-replay", save_replay, "file", "standard output is for the table")
     if (deck is None) == (resume is None):
         fail("either a deck is needed, as in gwent play @monsters/muster, or --resume FILE, not both")
     if resume is not None:

@@ -12,7 +12,8 @@ _DIGITS: Final = 6
 def referee_json(result: RefereeResult) -> str:
     """The result as JSON in ASCII; only ``run`` may differ between two runs of one question.
 
-    Shares and losses are from 0 to 1, null without a decision; ``error`` is a standard error.
+    Shares and losses are from 0 to 1, null without a decision; ``error`` is a standard error, null where
+    all decisions are of one game.
     """
     document = {
         "schema": REFEREE_SCHEMA,
@@ -77,5 +78,5 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "level": kept.level,
         "method": kept.method,
         "loss": None if loss.mean is None else round(loss.mean, _DIGITS),
-        "error": round(loss.error, _DIGITS),
+        "error": round(loss.error, _DIGITS) if kept.games > 1 else None,
     }

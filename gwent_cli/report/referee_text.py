@@ -61,7 +61,9 @@ def _row(judged: PilotJudged, expected: bool) -> tuple[str, ...]:
     if kept.share is None or loss.mean is None:
         return judged.pilot, *counts, "-", "-", "-", "-"
     bounds = f"{percent(kept.low)} to {percent(kept.high)}"
-    return judged.pilot, *counts, percent(kept.share), bounds, percent(loss.mean), percent(_Z * loss.error)
+    # How a single game differs from others cannot be told.
+    about = percent(_Z * loss.error) if kept.games > 1 else "-"
+    return judged.pilot, *counts, percent(kept.share), bounds, percent(loss.mean), about
 
 
 def _meaning(result: RefereeResult, width: int) -> list[str]:

@@ -65,6 +65,19 @@ def test_the_referee_says_what_it_saw_and_fits_80_columns() -> None:
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
+def test_the_referee_claims_no_error_from_a_single_game() -> None:
+    arguments = ("referee", "random", "--played-by", "greedy", "greedy", "-n", "1", "--hands", "0", "--seed")
+    for seed in range(20):
+        result = run(*arguments, str(seed), "--format", "json")
+        (judged,) = json.loads(result.stdout)["pilots"]
+        if judged["open"]["decisions"]:
+            assert judged["open"]["error"] is None
+            row = next(line for line in run(*arguments, str(seed)).stdout.splitlines() if line.startswith("random "))
+            assert row.split()[-1] == "-"
+            return
+    raise AssertionError("no deciding round in twenty games")
+
+
 def test_the_referee_in_json_and_its_refusals() -> None:
     arguments = ("referee", "random", "-n", "2", "--budget", "100", "--hands", "0", "--format", "json")
     found = json.loads(run(*arguments).stdout)

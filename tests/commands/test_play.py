@@ -123,6 +123,7 @@ def test_who_starts_and_against_whom() -> None:
         ([DECK, "--seed", "-1"], 2, "a seed is a whole number"),
         ([DECK, "--rulings", "witcher4"], 2, "unknown rulings profile"),
         ([DECK, "--save-replay", "broken.yaml"], 2, "broken.yaml exists already"),
+        ([DECK, "--save-replay", "-"], 2, "--save-replay takes a file"),
         (["@illegal/GW301-too-few-units"], 1, "is illegal under"),
         (["@nothing/here"], 2, "@nothing/here"),
     ],
