@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from gwent_cli.arena.pilot_duel import ask_pilots
+from gwent_cli.arena.pilot_duel import ask_pilots, shipped_for_duels
 from gwent_cli.arena.pilot_pairs import Tables, setups_of
-from gwent_cli.engine.beliefs import Beliefs
+from gwent_cli.engine.beliefs import WHOLE, Beliefs
 from gwent_cli.engine.game import Game
-from gwent_cli.engine.kinds import Option
+from gwent_cli.engine.kinds import PASS, PLAY, Kind, Option
 from gwent_cli.engine.rng import GameKey, Sfc32
 from gwent_cli.engine.setup import new_game
 from gwent_cli.engine.views import View
@@ -69,3 +69,40 @@ def test_more_of_the_hand_is_drawn_right_by_what_was_played(spec: str) -> None:
         assert right[True][2] / hidden[2] > 1.4 * right[False][2] / hidden[2]
     else:
         assert inferred > 0.95 * without
+
+
+def turned(verb: int) -> tuple[View, Kind]:
+    """What seat 0 sees once seat 1 has played its weakest unit, or passed, and a Spy of its deck list."""
+    deck = next(deck for deck in shipped_for_duels() if deck.address == "@northern-realms/siege")
+    asked = ask_pilots("tactician", "tactician", decks=[deck], pairs=1, seed=1)
+    game = new_game(setups_of(asked)[0], GameKey(3, 3), 0)
+    game.deeds = []
+    while game.choice().name != "turn" or game.seat_to_decide() == 0:
+        game.apply(game.options()[0])
+    plays = [option for option in game.options() if option.verb == verb]
+    game.apply(
+        min(plays, key=lambda option: 99 if option.kind is None or option.kind.spy else int(option.kind.strength))
+    )
+    spy = next(kind for kind in game.board.kinds if kind.id == "thaler")
+    return View(game, 0), spy
+
+
+@pytest.mark.parametrize("verb", [PLAY, PASS], ids=["a weak unit", "a pass"])
+def test_a_card_that_would_have_been_better_is_hardly_in_the_hand(verb: int) -> None:
+    view, spy = turned(verb)
+    possible = Beliefs(view).possible[1]
+    inference = Inference(TacticianPilot())
+    told = inference.odds(view, possible)[spy.index]
+    view.hand_sizes = [view.hand_sizes[0], 2 * view.hand_sizes[1]]
+    drawn_since = inference.odds(view, possible)[spy.index]
+    view.deeds = []
+    untold = inference.odds(view, possible)[spy.index]
+    assert told < 0.4 * untold
+    assert told < drawn_since < untold
+
+
+def test_no_card_is_ruled_out_and_one_at_least_is_as_likely_as_can_be() -> None:
+    view, _ = turned(PLAY)
+    possible = Beliefs(view).possible[1]
+    found = [Inference(TacticianPilot()).odds(view, possible)[kind.index] for kind in possible]
+    assert 0 < min(found) < max(found) == WHOLE
