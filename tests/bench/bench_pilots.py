@@ -34,7 +34,7 @@ SETS: dict[str, list[Duel]] = {
         ("search:25", "tactician", 660, Tables.SAME),
         ("search:50", "tactician", 660, Tables.SAME),
         ("search:200", "tactician", 660, Tables.SAME),
-        ("search:800", "tactician", 330, Tables.SAME),
+        ("search:800", "tactician", 440, Tables.SAME),
         ("search:1600", "tactician", 220, Tables.SAME),
     ],
     "bounds": [
