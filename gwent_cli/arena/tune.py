@@ -1,8 +1,9 @@
 """Fits what the pilots know by numbers: ``python -m gwent_cli.arena.tune weights`` or ``… appeals``.
 
 Prints a line a generation to standard error, and the fitted values with their provenance to standard output, as they
-stand in ``gwent_cli/pilots/fitted.py``. Equal arguments give equal values with the same engine. Needs the extra
-``tune``. ``… check`` plays the tactician with the weights in use against the one that the first fit began with.
+stand in ``gwent_cli/pilots/fitted.py`` and ``gwent_cli/engine/beliefs.py``. Equal arguments give equal values with the
+same engine. Needs the extra ``tune``. ``… check`` plays the tactician with the weights in use against the one that the
+first fit began with.
 """
 
 import argparse
@@ -84,7 +85,7 @@ def _appeals(given: argparse.Namespace) -> None:
     from gwent_cli.arena.tune_appeals import fit_appeals
     from gwent_cli.engine.beliefs import SORTS
 
-    fit = fit_appeals(setups_of(ask_pilots("tactician", "tactician", pairs=1, seed=given.seed)))
+    fit = fit_appeals(setups_of(ask_pilots("tactician", "tactician", pairs=1)))
     print(f"# log loss on factions held out: {fit.held_out:.1f}, if all cards were alike {fit.alike:.1f}")
     print(f"APPEALS: Final = {list(fit.appeals)}")
     print(f"# {', '.join(SORTS)}")

@@ -5,7 +5,8 @@ from typing import Annotated, Final
 
 import typer
 
-_PAGE_BEGINS: Final = b"<!DOCTYPE html>"
+PAGE_BEGINS: Final = b"<!DOCTYPE html>"
+"""How every page that gwent writes begins: what may be replaced by a newer one."""
 
 HtmlFile = Annotated[
     str | None,
@@ -48,7 +49,7 @@ def _is_page(file: str) -> bool:
     """Whether a file may be replaced by a page: it is an older one, or empty."""
     try:
         with open(file, "rb") as there:
-            return there.read(len(_PAGE_BEGINS)) in (_PAGE_BEGINS, b"")
+            return there.read(len(PAGE_BEGINS)) in (PAGE_BEGINS, b"")
     except OSError:
         return False
 

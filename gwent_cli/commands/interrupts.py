@@ -9,7 +9,8 @@ from types import FrameType, TracebackType
 from typing import Any, Final
 
 _NOTED: Final = "note: stopping; Ctrl-C again does not wait for the games under way\n"
-_CLEAR_LINE: Final = "\r\x1b[K"
+CLEAR_LINE: Final = "\r\x1b[K"
+"""Takes a line of progress off a terminal."""
 # Windows has no SIGHUP.
 _ENDINGS: Final = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name))
 _BY_SIGNAL: Final = 128
@@ -86,5 +87,5 @@ class Interrupts:
 def _say_so() -> None:
     # Past the stream's buffer, which may be in the middle of being written to.
     with suppress(OSError, ValueError):
-        text = _CLEAR_LINE + _NOTED if sys.stderr.isatty() else _NOTED
+        text = CLEAR_LINE + _NOTED if sys.stderr.isatty() else _NOTED
         os.write(sys.stderr.fileno(), text.encode("ascii"))

@@ -118,7 +118,7 @@ def _play(question: "PilotQuestion", jobs: int, record: Path | None) -> "PilotDu
     import sys
 
     from gwent_cli.arena.pilot_duel import pilot_duel
-    from gwent_cli.commands.interrupts import Interrupts
+    from gwent_cli.commands.interrupts import CLEAR_LINE, Interrupts
 
     def show(pairs: int, score: float | None) -> None:
         shown = "" if score is None else f", score of A {score:.1%}"
@@ -128,7 +128,7 @@ def _play(question: "PilotQuestion", jobs: int, record: Path | None) -> "PilotDu
     with Interrupts() as interrupts:
         result = pilot_duel(question, jobs=jobs, record=record, progress=show if live else None, stop=interrupts.asked)
     if live:
-        typer.echo("\r\x1b[K", nl=False, err=True)
+        typer.echo(CLEAR_LINE, nl=False, err=True)
     return result
 
 

@@ -78,7 +78,7 @@ def _watch(question: "RefereeQuestion", jobs: int) -> "RefereeResult":
     import sys
 
     from gwent_cli.arena.referee import referee as watch
-    from gwent_cli.commands.interrupts import Interrupts
+    from gwent_cli.commands.interrupts import CLEAR_LINE, Interrupts
 
     def show(games: int) -> None:
         typer.echo(f"\r{games:,} of {question.played.pairs:,} games  ", nl=False, err=True)
@@ -87,7 +87,7 @@ def _watch(question: "RefereeQuestion", jobs: int) -> "RefereeResult":
     with Interrupts() as interrupts:
         result = watch(question, jobs=jobs, progress=show if live else None, stop=interrupts.asked)
     if live:
-        typer.echo("\r\x1b[K", nl=False, err=True)
+        typer.echo(CLEAR_LINE, nl=False, err=True)
     return result
 
 

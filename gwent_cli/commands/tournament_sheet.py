@@ -42,6 +42,7 @@ def sheet(
     from gwent_cli.cards.games import CLASSIC
     from gwent_cli.commands.catalog_option import refuse
     from gwent_cli.commands.field_output import print_beside, write_file
+    from gwent_cli.commands.html_file import PAGE_BEGINS
     from gwent_cli.desk.field import registrations, unread_files
     from gwent_cli.report.check_summary import count
     from gwent_cli.report.diagnostic_lines import diagnostic_lines
@@ -64,6 +65,6 @@ def sheet(
     if out == "-":
         typer.echo(page, nl=False)
     else:
-        write_file(out, page.encode(), lambda there: there.startswith(b"<!DOCTYPE html>"))
+        write_file(out, page.encode(), lambda there: there.startswith(PAGE_BEGINS))
         typer.echo(f"{visible(out)}: {count(len(registrations(field)), 'sheet')}", err=True)
     raise typer.Exit(field.exit_code)

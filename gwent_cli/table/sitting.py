@@ -157,8 +157,9 @@ class Sitting:
         view, options, task = View(ahead, self.seat), ahead.options(), ahead.choice()
         key = GameKey(self._start.seed, self._start.index)
         stream = 2 * (len(self._choices) * 8 + len(self._pending))
-        found = ranked(view, options, search_pilot(spec), key.stream(SAMPLE, stream))
-        chosen = search_pilot(spec).choose(view, options, key.stream(SAMPLE, stream + 1))
+        pilot = search_pilot(spec)
+        found = ranked(view, options, pilot, key.stream(SAMPLE, stream))
+        chosen = pilot.choose(view, options, key.stream(SAMPLE, stream + 1))
         estimates = tuple((wording(it.option, task, self.cast), it) for it in found)
         return Hints(spec, wording(chosen, task, self.cast), estimates)
 
